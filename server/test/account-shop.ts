@@ -1,6 +1,7 @@
 import type { StatementItem } from '@plumbline/contracts/nouns/trade-ledger.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { listLedgerFaults } from '../src/money/trade-ledger/faults-store.ts';
+import { listUncreditedRefunds } from '../src/orders/order-documents/orders-store.ts';
 import { listStatementFaults } from '../src/orders/statements/faults-store.ts';
 import { makeDueDocuments } from '../src/orders/order-documents/jobs.ts';
 import { listAllFaults } from './order-changes.ts';
@@ -110,7 +111,10 @@ export async function startAccountShop(): Promise<AccountShop> {
     },
     paper,
     async listTroubles(buyers) {
+      await paper();
+      const uncredited = await listUncreditedRefunds(shop.db, new Date(0), 100);
       const found = [
+        ...uncredited.map((id) => `refund ${id} has no credit note`),
         ...(await listAllFaults(base)),
         ...(await listLedgerFaults(shop.db)),
         ...(await listStatementFaults(shop.db)),

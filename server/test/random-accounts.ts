@@ -78,14 +78,20 @@ const send: Deed = async (step) => {
   await shop.send(found, consignment, `LW-${command}-${found.orderNumber}`);
 };
 
-const give = async (shop: AccountShop, orderNumber: string, wish: Partial<Wish>) => {
+/** Gives something of an order back, as its preview says; answers how many pence. */
+export async function giveBack(
+  shop: AccountShop,
+  orderNumber: string,
+  wish: Partial<Wish>,
+): Promise<number> {
   const { refunds } = shop.staff.services;
   const params = { order: orderNumber };
   const body = { lines: [], deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0, ...wish };
   const { total } = await refunds.previewRefund({ params, body });
   const asked = { ...body, note: 'By chance.', expectedPence: total.incPence };
   await refunds.askRefund({ params, body: asked });
-};
+  return total.incPence;
+}
 
 interface Wish {
   lines: { position: number; units: number; offPence: number }[];
@@ -93,7 +99,7 @@ interface Wish {
   goodwillPence: number;
 }
 
-/** Takes pieces out that are not sent, and gives back what they cost. */
+/** Takes pieces out that are not sent, and gives back what they cost, or does so later. */
 const cancel: Deed = async (step) => {
   const { shop, random } = step;
   const found = await anOrder(step);
@@ -104,24 +110,23 @@ const cancel: Deed = async (step) => {
     params: { orderNumber },
     body: { ...seen(found), lines, reason: 'Not wanted.' },
   });
-  await give(shop, orderNumber, { lines: [{ position, units: 1, offPence: 0 }] });
+  if (random() < 0.2) return;
+  await giveBack(shop, orderNumber, { lines: [{ position, units: 1, offPence: 0 }] });
 };
 
-/** Credits pieces that have left, goodwill, or a delivery. */
+/** Credits pieces that will not stay, money off those that are still to leave or have left, or a delivery. */
 const credit: Deed = async (step) => {
   const { shop, random } = step;
   const found = await anOrder(step);
   const { orderNumber } = found;
-  if (random() < 0.4) return give(shop, orderNumber, { goodwillPence: between(random, 1, 9_00) });
-  const hasLeft = found.consignments.every(({ state }) =>
-    ['dispatched', 'cancelled'].includes(state),
-  );
-  if (!hasLeft) return;
-  if (random() < 0.3) return give(shop, orderNumber, { deliveryPence: between(random, 1, 3_00) });
+  if (random() < 0.4)
+    return giveBack(shop, orderNumber, { goodwillPence: between(random, 1, 9_00) });
+  if (random() < 0.3)
+    return giveBack(shop, orderNumber, { deliveryPence: between(random, 1, 3_00) });
   const { position } = pick(random, found.lines);
   const units = between(random, 0, 2);
   const offPence = units === 0 ? between(random, 1, 2_00) : 0;
-  return give(shop, orderNumber, { lines: [{ position, units, offPence }] });
+  return giveBack(shop, orderNumber, { lines: [{ position, units, offPence }] });
 };
 
 /** Lets a business add to its order, or take out of it. */

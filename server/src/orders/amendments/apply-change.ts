@@ -10,6 +10,7 @@ import { setChangingUntil } from '../orders/additions-store.ts';
 import type { Addition } from '../orders/additions.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
+import { noteUnsent } from '../refunds/credit-account.ts';
 import { findOrderRefund, insertOrderRefund } from '../refunds/order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
 import { sendRefund } from '../refunds/send-refund.ts';
@@ -77,6 +78,7 @@ export async function applyChange(
       at: deed.at,
     });
     const refund = (await findOrderRefund(tx, refundId))!;
+    await noteUnsent(tx, refund);
     await sendRefund(tx, context, { refund, askedBy: null, approvedBy: null }, left);
   }
   const by = deed.accountId;

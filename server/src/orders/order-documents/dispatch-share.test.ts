@@ -3,8 +3,8 @@ import { expect, it } from 'vitest';
 import { amountFrom, type Basis } from '@plumbline/contracts/nouns/vat.ts';
 import { orderOf, testIssue, testSeller } from '../../../test/order-documents.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
-import { planParts } from '../refunds/refunds.ts';
-import { noneReleased, releasedOf, unbilledOf, type Released } from '../refunds/release.ts';
+import { planParts, type RefundPart } from '../refunds/refunds.ts';
+import { releasedOf, unbilledOf, unsentOf, type Given, type Share } from '../refunds/release.ts';
 import { creditNoteOf, leftOf } from './credit-note.ts';
 import { invoicedOf, shareOfDispatch } from './dispatch-share.ts';
 import type { DocumentFields } from './document-fields.ts';
@@ -21,63 +21,98 @@ const aLine = fc.record({
 });
 type Line = typeof aLine extends fc.Arbitrary<infer Each> ? Each : never;
 
-/** What is done to the line one after another, with as many pieces as there are for it. */
+/** What is done to the line one after another, with as many pieces and pence as there are for it. */
 const steps = fc.array(
   fc.record({
-    deed: fc.constantFrom('send', 'cancel', 'return' as const),
+    deed: fc.constantFrom('send', 'change', 'cancel', 'giveBack', 'takeOff', 'decide' as const),
     units: fc.integer({ min: 1, max: 4 }),
+    offPence: fc.integer({ min: 1, max: 30 }),
+    isYes: fc.boolean(),
   }),
   { maxLength: 12 },
 );
+interface Wanted {
+  units: number;
+  offPence: number;
+  isYes: boolean;
+}
 
-/** A line on account while its pieces leave, are cancelled and come back. */
+/** A refund of the line: what never left of it is settled as it is asked for. */
+interface Asked {
+  part: RefundPart;
+  released: Share;
+  state: 'waiting' | 'sent' | 'declined';
+}
+
+/** A line on account while its pieces leave, are cancelled and come back, and money is taken off it. */
 function startLine({ basis, ordered, pence, rate }: Line) {
   const amount = amountFrom(basis, pence, rate);
   const order = orderOf(basis, [{ pence, quantity: ordered, ratePercent: rate }]);
   const line = { ...order.lines[0]!, position, ...amount };
   const standing: { invoice: { fields: DocumentFields }; before: DocumentFields[] }[] = [];
-  let [sent, cancelled, givenUnits, given] = [0, 0, 0, noAmount];
-  let released: Released = noneReleased;
-  let billed = noAmount;
+  const asked: Asked[] = [];
+  let [sent, cancelled, billed] = [0, 0, noAmount];
 
   const now = () => {
     const unbilled = subtractAmount(amount, billed);
-    return { position, basis, ordered, cancelled, unbilledUnits: ordered - sent, unbilled };
+    return { position, basis, cancelled, unbilledUnits: ordered - sent, unbilled, billed };
   };
-  const giveBack = (units: number) => {
-    const left = subtractAmount(amount, given);
-    const unbilled = unbilledOf(now(), released);
-    const lines = [{ position, name: '', basis, unitsLeft: ordered - givenUnits, left, unbilled }];
+  const promised = () => asked.filter(({ state }) => state !== 'declined');
+  const promisedUnits = () => promised().reduce((sum, { part }) => sum + (part.units ?? 0), 0);
+  const promisedAmount = () => addAmounts(promised().map(({ part }) => part.amount));
+  const given = (except?: Asked): Given => {
+    const others = promised().filter((each) => each !== except);
+    const released = addAmounts(others.map((each) => each.released.amount));
+    const all = addAmounts(others.map(({ part }) => part.amount));
+    const units = others.reduce((sum, each) => sum + each.released.units, 0);
+    return { released: { units, amount: released }, credited: subtractAmount(all, released) };
+  };
+  const unitsLeft = () => ordered - promisedUnits();
+  const unbilled = () => unbilledOf(now(), given());
+
+  const ask = (units: number, offPence: number, waits: boolean) => {
+    const left = subtractAmount(amount, promisedAmount());
+    const own = { basis, unitsLeft: unitsLeft(), left, unbilled: unbilled() };
+    const wish = { deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
     const [part] = planParts(
-      { lines, delivery: noAmount, payments: [] },
-      {
-        lines: [{ position, units, offPence: 0 }],
-        deliveryPence: 0,
-        goodwillPence: 0,
-        duplicateChargePence: 0,
-      },
+      { lines: [{ position, name: '', ...own }], delivery: noAmount, payments: [] },
+      { ...wish, lines: [{ position, units, offPence }] },
     );
-    const own = releasedOf(part!, now(), released);
-    [givenUnits, given] = [givenUnits + units, addAmounts([given, part!.amount])];
-    released = {
-      units: released.units + own.units,
-      amount: addAmounts([released.amount, own.amount]),
+    const refund: Asked = {
+      part: part!,
+      released: unsentOf(part!, now(), given()),
+      state: 'waiting',
     };
-    const { incPence, vatPence } = subtractAmount(part!.amount, own.amount);
+    asked.push(refund);
+    if (!waits) pay(refund);
+  };
+  /** Gives back what was promised: what was billed of it has its credit note there and then. */
+  const pay = (refund: Asked) => {
+    const { part } = refund;
+    refund.released = releasedOf(part.amount, refund.released, now(), given(refund));
+    refund.state = 'sent';
+    const { incPence, vatPence } = subtractAmount(part.amount, refund.released.amount);
     if (incPence === 0) return;
-    const quantity = units - own.units || null;
-    const asked = { orderLine: position, quantity, incPence, vatPence };
-    for (const { at, share } of shareGoods(standing, asked)) {
+    const quantity = (part.units ?? 0) - refund.released.units || null;
+    const credited = { orderLine: position, quantity, incPence, vatPence };
+    for (const { at, share } of shareGoods(standing, credited)) {
       const { invoice, before } = standing[at]!;
       const issue = { ...testIssue, reason: '', taxPoint: testIssue.issuedOn };
       before.push(creditNoteOf(invoice.fields, [share], issue, before));
     }
   };
+  const open = () => ordered - sent - cancelled;
   return {
-    open: () => ordered - sent - cancelled,
-    kept: () => sent - (givenUnits - released.units),
+    most: {
+      send: open,
+      change: open,
+      cancel: open,
+      giveBack: () => unitsLeft() - open(),
+      takeOff: () => amount.incPence - promisedAmount().incPence,
+      decide: () => 1,
+    },
     send(units: number) {
-      const pieces = shareOfDispatch([{ position, units }], [now()], [{ position, ...released }]);
+      const pieces = shareOfDispatch([{ position, units }], [now()], [{ position, ...given() }]);
       const own = invoicedOf(
         { lines: [line], delivery: { exPence: 0, vatPence: 0 } },
         pieces,
@@ -88,22 +123,29 @@ function startLine({ basis, ordered, pence, rate }: Line) {
       sent += units;
       billed = addAmounts([
         billed,
-        ...pieces.map(({ exPence, vatPence }) => ({
-          incPence: exPence + vatPence,
-          exPence,
-          vatPence,
-        })),
+        ...pieces.map((each) => ({ ...each, incPence: each.exPence + each.vatPence })),
       ]);
     },
-    cancel(units: number) {
+    change(units: number) {
       cancelled += units;
-      giveBack(units);
+      ask(units, 0, false);
     },
-    return: giveBack,
+    cancel: (units: number) => void (cancelled += units),
+    giveBack: (units: number, isYes: boolean) => ask(units, 0, !isYes),
+    takeOff: (offPence: number, isYes: boolean) => ask(0, offPence, !isYes),
+    decide(_: number, isYes: boolean) {
+      const oldest = asked.find(({ state }) => state === 'waiting');
+      if (oldest && isYes) pay(oldest);
+      else if (oldest) oldest.state = 'declined';
+    },
+    isWaiting: () => asked.some(({ state }) => state === 'waiting'),
+    declinedPence: () =>
+      asked.some(({ state }) => state === 'declined') ? unbilled().amount.incPence : 0,
+    cancelledLeft: () => unbilled().cancelled,
     books: () => ({
       amount,
-      given,
-      accounted: addAmounts([billed, released.amount]),
+      promised: promisedAmount(),
+      accounted: addAmounts([billed, given().released.amount]),
       owed: standing
         .flatMap(({ invoice, before }) => leftOf(invoice.fields, before).lines)
         .reduce((sum, { exPence, vatPence }) => sum + exPence + vatPence, 0),
@@ -115,14 +157,21 @@ it('what leaves, is cancelled and comes back of a line on account comes to it to
   fc.assert(
     fc.property(aLine, steps, fc.boolean(), (given, taken, isSent) => {
       const line = startLine(given);
-      const rest = { deed: isSent ? 'send' : 'cancel', units: 99 } as const;
-      for (const { deed, units } of [...taken, rest]) {
-        const most = Math.min(units, deed === 'return' ? line.kept() : line.open());
-        if (most > 0) line[deed](most);
-      }
-      const { amount, given: back, accounted, owed } = line.books();
+      const act = (deed: keyof typeof line.most, { units, offPence, isYes }: Wanted) => {
+        const most = Math.min(deed === 'takeOff' ? offPence : units, line.most[deed]());
+        if (most > 0) line[deed](most, isYes);
+      };
+      for (const step of taken) act(step.deed, step);
+      const all = { units: 99, offPence: 0, isYes: true };
+      while (line.isWaiting()) act('decide', all);
+      act(isSent ? 'send' : 'cancel', all);
+      // Whoever cancels gives back what the cancelled pieces cost; what has left may be kept.
+      act('giveBack', { ...all, units: line.cancelledLeft() });
+      // What was not agreed to of pieces that are gone by then can be asked for once more.
+      act('takeOff', { ...all, offPence: line.declinedPence() });
+      const { amount, promised, accounted, owed } = line.books();
       expect(accounted).toEqual(amount);
-      expect(owed).toBe(amount.incPence - back.incPence);
+      expect(owed).toBe(amount.incPence - promised.incPence);
     }),
     { numRuns: 500 },
   );

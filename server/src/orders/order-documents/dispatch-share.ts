@@ -1,6 +1,6 @@
-import type { BilledPieces, UnbilledLine } from '../orders/account-order-store.ts';
+import type { AccountLine, BilledPieces } from '../orders/account-order-store.ts';
 import type { Pieces } from '../orders/books.ts';
-import type { ReleasedLine } from '../refunds/account-refund-store.ts';
+import type { GivenLine } from '../refunds/account-refund-store.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { unbilledOf } from '../refunds/release.ts';
 import { sumOf, type DocumentFields } from './document-fields.ts';
@@ -13,13 +13,13 @@ import type { InvoicedLine, InvoicedOrder } from './invoice.ts';
  */
 export function shareOfDispatch(
   sent: readonly Pieces[],
-  lines: readonly UnbilledLine[],
-  released: readonly ReleasedLine[],
+  lines: readonly AccountLine[],
+  given: readonly GivenLine[],
 ): BilledPieces[] {
   return sent.flatMap(({ position, units: wanted }) => {
     const isOwn = (each: { position: number }) => each.position === position;
     const line = lines.find(isOwn)!;
-    const { units: unitsLeft, amount } = unbilledOf(line, released.find(isOwn));
+    const { units: unitsLeft, amount } = unbilledOf(line, given.find(isOwn));
     const units = Math.min(wanted, unitsLeft);
     if (units <= 0) return [];
     const { exPence, vatPence } = takeUnits(amount, { unitsLeft, units, basis: line.basis });

@@ -34,7 +34,7 @@ export const listDispatchesToInvoice = (tx: Queryable, orderId: number) =>
   ofOrder.list(tx, [orderId]);
 
 const goods = statement<InvoicedLine>(
-  'orderDocuments.listAccountLines',
+  'orderDocuments.listInvoicedLines',
   `select position, sku, name, variant, quantity + added as quantity,
           vat_rate_percent as "ratePercent", before_ex_pence as "beforeExPence",
           discount_ex_pence as "discountExPence", ex_pence as "exPence", vat_pence as "vatPence"
@@ -52,7 +52,7 @@ const delivery = statement<{ exPence: number; vatPence: number }>(
 );
 
 /** Every line of an order, those that were added among them. */
-export const listAccountLines = (tx: Queryable, orderId: number) => goods.list(tx, [orderId]);
+export const listInvoicedLines = (tx: Queryable, orderId: number) => goods.list(tx, [orderId]);
 
 /** What delivery of an order costs, less what of it was given back before anything left. */
 export const findAccountDelivery = async (tx: Queryable, orderId: number) =>

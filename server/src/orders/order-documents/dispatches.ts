@@ -3,17 +3,17 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { dueOn } from '../../money/trade-ledger/trade-ledger.ts';
 import {
   findAccountOrder,
-  listUnbilled,
+  listAccountLines,
   saveAccountDispatch,
   type AccountDispatch,
 } from '../orders/account-order-store.ts';
 import type { OrderChange } from '../orders/change-order.ts';
-import { listReleased } from '../refunds/account-refund-store.ts';
+import { listGiven } from '../refunds/account-refund-store.ts';
 import {
   findAccountDelivery,
   findDispatch,
-  listAccountLines,
   listDispatchesToInvoice,
+  listInvoicedLines,
 } from './dispatch-store.ts';
 import { invoicedOf, shareOfDispatch } from './dispatch-share.ts';
 import { dayInLondon, invoiceOf, sellerOf } from './invoice.ts';
@@ -43,8 +43,8 @@ export async function noteDispatches(
     if (sent.kind === 'replacement') continue;
     const lines = shareOfDispatch(
       sent.lines,
-      await listUnbilled(tx, after.id),
-      await listReleased(tx, after.id),
+      await listAccountLines(tx, after.id),
+      await listGiven(tx, after.id),
     );
     const { number: consignment } = sent;
     await saveAccountDispatch(tx, { orderId: after.id, consignment, lines, sentAt: deed.at });
@@ -66,7 +66,7 @@ export function makeDispatchInvoice(
     const before = (await listOfOrder(tx, orderId)).filter(
       (each) => each.kind === 'invoice' && each.cause.startsWith('consignment:'),
     );
-    const ordered = await listAccountLines(tx, orderId);
+    const ordered = await listInvoicedLines(tx, orderId);
     const delivery = await findAccountDelivery(tx, orderId);
     const share = invoicedOf(
       { lines: ordered, delivery },

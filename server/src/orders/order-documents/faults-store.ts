@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { listArithmeticFaults } from './arithmetic.ts';
-import { isInvoiced } from './orders-store.ts';
 import type { DocumentFields } from './document-fields.ts';
 
 const faults = statement<{ fault: string }>(
@@ -54,8 +53,7 @@ const faults = statement<{ fault: string }>(
    union all
    select format('refund %s of goods or delivery has no credit note', r.id)
      from order_refund r join given_back b on b.refund_id = r.id
-     join customer_order o on o.id = r.order_id
-    where ${isInvoiced('o', 'r')} and r.state = 'sent' and b.inc > 0 and r.decided_at < $1
+    where r.state = 'sent' and b.inc > 0 and r.decided_at < $1
       and not exists (select from order_document d where d.refund_id = r.id)
    union all
    select format('%s credits %s pence ex VAT and %s inc, but its refund is of %s and %s',

@@ -145,29 +145,11 @@ export interface CreditedRefund {
 // it is promised: a payment that fails on its way is owed still, and paid otherwise. What was never
 // invoiced, since it is not sent, is credited by no paper.
 const creditable = `
-  from order_refund r join customer_order o on o.id = r.order_id
+  from order_refund r
  where r.state = 'sent'
    and exists (select from order_refund_line l
                 where l.order_refund_id = r.id and l.kind in ('goods', 'delivery')
                   and l.inc_pence > l.released_inc_pence)`;
-
-/** On account goods are invoiced as they leave: what is given back of them before waits for that. */
-export const isInvoiced = (order: string, refund: string) => `(
-  ${order}.payment_terms = 'prepaid' or (
-    exists (select from order_document d
-             where d.order_id = ${order}.id and d.cause like 'consignment:%')
-    and not exists (
-      select from order_refund_line g
-       where g.order_refund_id = ${refund}.id and g.kind = 'goods'
-         and g.inc_pence > g.released_inc_pence
-         and (select coalesce(sum((line->>'exPence')::bigint + (line->>'vatPence')::bigint), 0)
-                from order_document d, jsonb_array_elements(d.fields->'lines') line
-               where d.order_id = ${order}.id and d.kind = 'invoice'
-                 and d.cause like 'consignment:%' and (line->>'position')::int = g.order_line)
-             < (select sum(x.inc_pence - x.released_inc_pence)
-                  from order_refund s join order_refund_line x on x.order_refund_id = s.id
-                 where s.order_id = ${order}.id and s.state = 'sent' and x.kind = 'goods'
-                   and x.order_line = g.order_line))))`;
 
 const refundById = statement<CreditedRefund>(
   'orderDocuments.findRefund',
@@ -188,7 +170,6 @@ const refundsWithoutNote = statement<{ id: number }>(
   'orderDocuments.listUncredited',
   `select r.id ${creditable} and r.decided_at >= $1
       and not exists (select from order_document d where d.refund_id = r.id)
-      and ${isInvoiced('o', 'r')}
     order by r.decided_at, r.id limit $2`,
 );
 

@@ -51,18 +51,18 @@ export interface AccountDispatch {
   sentAt: Date;
 }
 
-/** A line of an order on account: what of it is cancelled, and what never left. */
-export interface UnbilledLine {
+/** A line of an order on account: what of it is cancelled, what left, and what never did. */
+export interface AccountLine {
   position: number;
   basis: Basis;
-  ordered: number;
   cancelled: number;
+  billed: LineAmount;
   unbilledUnits: number;
   unbilled: LineAmount;
 }
 
-const unbilled = statement<UnbilledLine>(
-  'orders.listUnbilled',
+const accountLines = statement<AccountLine>(
+  'orders.listAccountLines',
   `with billed as (
      select x.position, sum(x.units)::int as units, sum(x."exPence")::bigint as ex,
             sum(x."vatPence")::bigint as vat
@@ -70,8 +70,9 @@ const unbilled = statement<UnbilledLine>(
       cross join jsonb_to_recordset(s.lines)
               as x(position int, units int, "exPence" bigint, "vatPence" bigint)
       where s.order_id = $1 group by x.position)
-   select l.position, l.unit_basis as basis, l.quantity + l.added as ordered,
-          least(l.cancelled, l.quantity + l.added) as cancelled,
+   select l.position, l.unit_basis as basis, least(l.cancelled, l.quantity + l.added) as cancelled,
+          json_build_object('incPence', coalesce(b.ex + b.vat, 0), 'exPence', coalesce(b.ex, 0),
+                            'vatPence', coalesce(b.vat, 0)) as billed,
           l.quantity + l.added - coalesce(b.units, 0) as "unbilledUnits",
           json_build_object('incPence', l.inc_pence - coalesce(b.ex + b.vat, 0),
                             'exPence', l.ex_pence - coalesce(b.ex, 0),
@@ -80,8 +81,9 @@ const unbilled = statement<UnbilledLine>(
     where l.order_id = $1 order by l.position`,
 );
 
-/** Every line of an order on account, with what of it did not leave and so has no invoice to come. */
-export const listUnbilled = (tx: Queryable, orderId: number) => unbilled.list(tx, [orderId]);
+/** Every line of an order on account, with what of it left and so has an invoice, and what did not. */
+export const listAccountLines = (tx: Queryable, orderId: number) =>
+  accountLines.list(tx, [orderId]);
 
 const left = statement<{ hasLeft: boolean }>(
   'orders.hasAnythingLeft',

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
+import { noteUnsent } from './credit-account.ts';
 import { findOrderRefund, insertOrderRefund } from './order-refund-store.ts';
 import type { Left } from './refundable-store.ts';
 import type { RefundPlan } from './refunds.ts';
@@ -22,6 +23,7 @@ export async function askForPlan(
   const asked = { orderId: left.order.id, state, note: note.trim(), askedBy, at: now() } as const;
   const id = await insertOrderRefund(tx, { ...plan, ...asked });
   const refund = (await findOrderRefund(tx, id))!;
+  await noteUnsent(tx, refund);
   if (state === 'sent') await sendRefund(tx, context, { refund, askedBy, approvedBy: null }, left);
   return { id, state };
 }

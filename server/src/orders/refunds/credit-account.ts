@@ -4,10 +4,14 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { noAmount } from '../../goods/pricing/vat.ts';
 import { postCredit, releaseOrder } from '../../money/trade-ledger/post.ts';
-import { findAccountOrder, hasAnythingLeft, listUnbilled } from '../orders/account-order-store.ts';
-import { listParts, listReleased, saveReleased, type KeptPart } from './account-refund-store.ts';
+import {
+  findAccountOrder,
+  hasAnythingLeft,
+  listAccountLines,
+} from '../orders/account-order-store.ts';
+import { listGiven, listParts, saveReleased, type KeptPart } from './account-refund-store.ts';
 import type { OrderRefundRow } from './order-refund-store.ts';
-import { releasedOf } from './release.ts';
+import { releasedOf, unsentOf } from './release.ts';
 
 /**
  * What a refund of an order on account comes to in the ledger. Pieces that are not sent were never
@@ -55,25 +59,50 @@ const isBeside = ({ kind }: KeptPart) => kind === 'goodwill' || kind === 'duplic
 const sumInc = (parts: readonly KeptPart[]) =>
   parts.reduce((sum, { amount }) => sum + amount.incPence, 0);
 
+/** Notes which pieces of a refund that is asked for never left, where its order went on account. */
+export async function noteUnsent(
+  tx: Tx,
+  { id: refundId, orderId }: Pick<OrderRefundRow, 'id' | 'orderId'>,
+): Promise<void> {
+  if (!(await findAccountOrder(tx, orderId))) return;
+  const { lineOf, givenOf } = await readLines(tx, { refundId, orderId });
+  for (const part of await listParts(tx, refundId)) {
+    if (part.kind !== 'goods') continue;
+    const unsent = unsentOf(part, lineOf(part), givenOf(part));
+    if (unsent.units + unsent.amount.incPence > 0)
+      await saveReleased(tx, { refundId, place: part.place }, unsent);
+  }
+}
+
 /** Notes what of each part will never be invoiced; answers what that comes to. */
 async function releaseParts(
   tx: Tx,
   { id: refundId, orderId }: OrderRefundRow,
   parts: readonly KeptPart[],
 ): Promise<number> {
-  const lines = new Map((await listUnbilled(tx, orderId)).map((line) => [line.position, line]));
-  const released = new Map((await listReleased(tx, orderId)).map((line) => [line.position, line]));
+  const { lineOf, givenOf } = await readLines(tx, { refundId, orderId });
   const isUnsent = !(await hasAnythingLeft(tx, orderId));
   let releasedPence = 0;
   for (const part of parts) {
-    const { place, kind, position, amount } = part;
-    const own =
+    const { place, kind, amount } = part;
+    const released =
       kind === 'goods'
-        ? releasedOf(part, lines.get(position!)!, released.get(position!))
+        ? releasedOf(amount, part.released, lineOf(part), givenOf(part))
         : { units: 0, amount: kind === 'delivery' && isUnsent ? amount : noAmount };
-    if (own.amount.incPence === 0 && own.units === 0) continue;
-    await saveReleased(tx, { refundId, place }, own);
-    releasedPence += own.amount.incPence;
+    if (released.amount.incPence === 0) continue;
+    await saveReleased(tx, { refundId, place }, released);
+    releasedPence += released.amount.incPence;
   }
   return releasedPence;
+}
+
+/** The lines of an order, and what was given back of them by others than a refund. */
+async function readLines(tx: Tx, { orderId, refundId }: { orderId: number; refundId: number }) {
+  const lines = await listAccountLines(tx, orderId);
+  const given = await listGiven(tx, orderId, refundId);
+  type Of = Pick<KeptPart, 'position'>;
+  return {
+    lineOf: ({ position }: Of) => lines.find((each) => each.position === position)!,
+    givenOf: ({ position }: Of) => given.find((each) => each.position === position),
+  };
 }

@@ -3,8 +3,8 @@ import type { Picture } from '@plumbline/contracts/nouns/pictures.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { listUnbilled } from '../orders/account-order-store.ts';
-import { listReleased } from './account-refund-store.ts';
+import { listAccountLines } from '../orders/account-order-store.ts';
+import { listGiven } from './account-refund-store.ts';
 import { unbilledOf } from './release.ts';
 import type { LineLeft, OrderLeft, PaymentLeft } from './refunds.ts';
 
@@ -88,7 +88,7 @@ const listLines = statement<RefundableLineRow>(
     where o.order_id = $1 order by o.position`,
 );
 
-const listGiven = statement<{ position: number; units: number }>(
+const givenUnits = statement<{ position: number; units: number }>(
   'refunds.listGivenUnits',
   `select l.order_line as position, sum(l.units)::int as units
      from order_refund r join order_refund_line l on l.order_refund_id = r.id
@@ -155,7 +155,7 @@ export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined>
 
 /** How many pieces of each line of an order were paid back, by the line's position. */
 export async function listGivenUnits(tx: Queryable, orderId: number): Promise<Map<number, number>> {
-  const rows = await listGiven.list(tx, [orderId]);
+  const rows = await givenUnits.list(tx, [orderId]);
   return new Map(rows.map(({ position, units }) => [position, units]));
 }
 
@@ -174,10 +174,10 @@ async function withUnbilled(
   orderId: number,
   rows: readonly RefundableLineRow[],
 ): Promise<RefundableLineRow[]> {
-  const lines = new Map((await listUnbilled(tx, orderId)).map((line) => [line.position, line]));
-  const released = new Map((await listReleased(tx, orderId)).map((line) => [line.position, line]));
+  const lines = await listAccountLines(tx, orderId);
+  const given = await listGiven(tx, orderId);
   return rows.map((row) => {
-    const { position } = row;
-    return { ...row, unbilled: unbilledOf(lines.get(position)!, released.get(position)) };
+    const isOwn = (each: { position: number }) => each.position === row.position;
+    return { ...row, unbilled: unbilledOf(lines.find(isOwn)!, given.find(isOwn)) };
   });
 }

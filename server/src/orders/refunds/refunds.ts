@@ -8,7 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { takePence, withoutVat } from './parts.ts';
-import { takePieces, type Unbilled } from './release.ts';
+import { takePieces, unitsToGive, type Unbilled } from './release.ts';
 
 /** What of a line of an order was neither given back nor waits to be, from its stored amount. */
 export interface LineLeft {
@@ -147,6 +147,7 @@ function planLines(
     if (units === 0 && offPence === 0) return [];
     const { unitsLeft, left } = line;
     if (units > unitsLeft) return refuse('units', piecesLeft(unitsLeft));
+    if (units > unitsToGive(line)) return refuse('units', toLeave(unitsToGive(line)));
     const goods = units === 0 ? noAmount : takePieces(line, units);
     const rest = subtractAmount(left, goods);
     if (offPence > rest.incPence) {
@@ -159,6 +160,10 @@ function planLines(
     return [{ kind: 'goods' as const, position, units: units || null, amount }];
   });
 }
+
+const toLeave = (units: number) =>
+  `${units === 0 ? 'These are' : `Enter ${units} or fewer: the others are`} still to be sent. ` +
+  'Cancel them first, so that they do not leave.';
 
 const piecesLeft = (units: number) =>
   units === 0

@@ -1,33 +1,39 @@
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
-import type { UnbilledLine } from '../orders/account-order-store.ts';
+import type { AccountLine } from '../orders/account-order-store.ts';
 import { takeUnits } from './parts.ts';
 import type { LineLeft, RefundPart } from './refunds.ts';
 
-/** What of a line on account is owed no more without ever having been billed. */
-export interface Released {
+/** Pieces of a line, and what of its amount is theirs. */
+export interface Share {
   units: number;
   amount: LineAmount;
 }
 
-export const noneReleased: Released = { units: 0, amount: noAmount };
+/** What was given back of a line on account, or waits to be. */
+export interface Given {
+  /** Owed no more without ever having been billed. */
+  released: Share;
+  /** Billed, and taken back by a credit note. */
+  credited: LineAmount;
+}
+
+const noneGiven: Given = { released: { units: 0, amount: noAmount }, credited: noAmount };
 
 /** What of a line on account never left and is not released. */
-export interface Unbilled {
-  units: number;
-  amount: LineAmount;
+export interface Unbilled extends Share {
   /** How many of these pieces are cancelled, so that they will not leave. */
   cancelled: number;
 }
 
 export function unbilledOf(
-  { unbilledUnits, unbilled, cancelled }: UnbilledLine,
-  { units, amount }: Released = noneReleased,
+  { unbilledUnits, unbilled, cancelled }: AccountLine,
+  { released }: Given = noneGiven,
 ): Unbilled {
   return {
-    units: unbilledUnits - units,
-    amount: subtractAmount(unbilled, amount),
-    cancelled: Math.max(0, cancelled - units),
+    units: unbilledUnits - released.units,
+    amount: subtractAmount(unbilled, released.amount),
+    cancelled: Math.max(0, cancelled - released.units),
   };
 }
 
@@ -39,41 +45,64 @@ export function takePieces(
   { left, unitsLeft, basis, unbilled }: LineLeft,
   units: number,
 ): LineAmount {
-  const all = takeUnits(left, { unitsLeft, units, basis });
-  if (!unbilled) return all;
+  if (!unbilled) return takeUnits(left, { unitsLeft, units, basis });
   const unsent = Math.min(units, unbilled.cancelled);
-  const sent = { units: units - unsent, unitsLeft: unitsLeft - unbilled.units };
-  const billed = subtractAmount(left, unbilled.amount);
-  // Money may have been given off pieces before they leave: then nobody can tell the two apart.
-  if (sent.units > sent.unitsLeft || billed.exPence < 0 || billed.vatPence < 0) return all;
-  return addAmounts([
-    takeUnits(unbilled.amount, { unitsLeft: unbilled.units, units: unsent, basis }),
-    takeUnits(billed, { ...sent, basis }),
-  ]);
+  const sent = { units: units - unsent, unitsLeft: unitsLeft - unbilled.units, basis };
+  return least(
+    left,
+    addAmounts([
+      takeUnits(unbilled.amount, { units: unsent, unitsLeft: unbilled.units, basis }),
+      takeUnits(most(noAmount, subtractAmount(left, unbilled.amount)), sent),
+    ]),
+  );
+}
+
+/** How many pieces of a line can be given back: those that are still to leave are cancelled first. */
+export const unitsToGive = ({ unitsLeft, unbilled }: LineLeft): number =>
+  unbilled ? unitsLeft - (unbilled.units - unbilled.cancelled) : unitsLeft;
+
+/**
+ * Which pieces of a part never left, and what they come to. That is settled as it is asked for, so that
+ * what leaves or is cancelled until somebody agrees is not taken for them.
+ */
+export function unsentOf(
+  { units, amount }: Pick<RefundPart, 'units' | 'amount'>,
+  line: AccountLine,
+  given?: Given,
+): Share {
+  const left = unbilledOf(line, given);
+  const unsent = Math.min(units ?? 0, left.cancelled);
+  const share = { unitsLeft: left.units, units: unsent, basis: line.basis };
+  const own = unsent === left.units ? left.amount : takeUnits(left.amount, share);
+  return { units: unsent, amount: least(amount, own) };
 }
 
 /**
- * What of a part is of pieces that never left: no more than those come to beside what left, which took
- * pennies of its own. What is over is taken back of what was invoiced.
+ * What of a part is released as it is given back: what was settled of it, and what no invoice has, such as
+ * money off pieces that are still to leave. The rest is credited, and no credit note waits for goods.
  */
 export function releasedOf(
-  { units, amount }: Pick<RefundPart, 'units' | 'amount'>,
-  line: UnbilledLine,
-  released: Released = noneReleased,
-): Released {
-  const { ordered, basis } = line;
-  // Money off a line of which nothing is sent is money off nothing.
-  if (units === null) {
-    return { units: 0, amount: line.cancelled === ordered ? amount : noAmount };
-  }
-  const left = unbilledOf(line, released);
-  const unsent = Math.min(units, left.cancelled);
-  const most = takeUnits(left.amount, { unitsLeft: left.units, units: unsent, basis });
-  const isWithin = most.exPence <= amount.exPence && most.vatPence <= amount.vatPence;
-  if (isWithin) return { units: unsent, amount: most };
-  const share = takeUnits(amount, { unitsLeft: units, units: unsent, basis });
-  if (line.unbilledUnits === ordered) return { units: unsent, amount: share };
-  const exPence = Math.min(share.exPence, most.exPence);
-  const vatPence = Math.min(share.vatPence, most.vatPence);
-  return { units: unsent, amount: { incPence: exPence + vatPence, exPence, vatPence } };
+  amount: LineAmount,
+  unsent: Share,
+  { billed }: AccountLine,
+  { credited }: Given = noneGiven,
+): Share {
+  const invoiced = most(noAmount, subtractAmount(billed, credited));
+  return { ...unsent, amount: most(unsent.amount, subtractAmount(amount, invoiced)) };
+}
+
+/** The lesser of two amounts, ex VAT and of VAT each by itself. */
+const least = (one: LineAmount, other: LineAmount) => byFigure(Math.min, one, other);
+
+/** The greater of two amounts, likewise. */
+const most = (one: LineAmount, other: LineAmount) => byFigure(Math.max, one, other);
+
+function byFigure(
+  choose: (one: number, other: number) => number,
+  one: LineAmount,
+  other: LineAmount,
+): LineAmount {
+  const exPence = choose(one.exPence, other.exPence);
+  const vatPence = choose(one.vatPence, other.vatPence);
+  return { incPence: exPence + vatPence, exPence, vatPence };
 }
