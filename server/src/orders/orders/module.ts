@@ -30,8 +30,6 @@ export const orders = {
     'order_clock',
     'promise_change',
     'account_dispatch',
-    'account_dispatch_takes_its_pence',
-    'pence_of_pieces',
   ],
   reads: {
     terms_version: 'the confirmation carries the terms that were agreed to',

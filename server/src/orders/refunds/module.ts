@@ -9,10 +9,17 @@ export const refunds = {
   handlers: { refunds: refundHandlers },
   privacy: refundPrivacy,
   checks: { refunds: ({ db }) => listRefundFaults(db) },
-  tables: ['order_refund', 'order_refund_line', 'order_refund_payment'],
+  tables: [
+    'order_refund',
+    'order_refund_line',
+    'order_refund_payment',
+    'account_dispatch_takes_its_pence',
+    'pence_of_pieces',
+  ],
   reads: {
     account: 'staff read who asked for a refund and who agreed to it',
     customer_order: 'a refund is of an order’s delivery, and goes to its buyer',
+    account_dispatch: 'what is left of a line is less what left of it',
     order_line: 'a refund is of stored parts of an order’s lines',
     order_payment: 'a refund comes from the payments of its order',
     payment: 'what a payment can give back is what it brought, less what has gone',
