@@ -19,6 +19,7 @@ import { soakOrders } from './soak-orders.ts';
 import { soakQuotes } from './soak-quotes.ts';
 import { soakReviews } from './soak-reviews.ts';
 import { soakReturns } from './soak-returns.ts';
+import { soakShift } from './soak-shift.ts';
 import { soakTradeApplications } from './soak-trade-applications.ts';
 import { soakStock } from './soak-stock.ts';
 import { soakWebhooks } from './soak-webhooks.ts';
@@ -63,6 +64,7 @@ const soaks: Record<string, () => Promise<SoakRow[]>> = {
   mail: soakMail,
   'mail-out': soakMailOut,
   applications: soakTradeApplications,
+  shift: soakShift,
 };
 
 const named = process.argv.slice(2);

@@ -97,10 +97,29 @@ test.each([true, false])(
     const pay = page.getByRole('button', { name: /^Pay £/ });
     await pay.waitFor();
     expect(await faultsAt()).toEqual([]);
+    await page.locator('summary', { hasText: 'Billed to' }).click();
+    await page.getByLabel('House and street').fill('7 Quay Row');
+    await page.getByRole('button', { name: 'Bill this address' }).click();
+    await page.locator('summary', { hasText: 'Billed to 7 Quay Row' }).waitFor();
     await payHere(page, pay, javaScriptEnabled);
     await page.waitForURL(`**/order/${confirmationToken}`);
     await page.getByText('Better delivery').waitFor();
     await page.getByRole('heading', { level: 1, name: new RegExp(`Saturday ${day}`) }).waitFor();
+
+    // A day that costs no more than what was paid by now asks for no card.
+    await page.getByRole('link', { name: 'Another day' }).click();
+    await page.getByRole('button', { name: 'See other days' }).click();
+    const free = page.locator('.upgrade-days label', { hasText: '+ £0' }).first();
+    const [, later] = /^\w+ (\d+ \w+)/.exec((await free.innerText()).trim())!;
+    await free.getByRole('radio').check();
+    await page.getByRole('button', { name: 'Choose', exact: true }).click();
+    await page.getByRole('button', { name: /^Move it to / }).click();
+    await page.waitForURL(({ pathname }) => pathname === `/order/${confirmationToken}`);
+    await page.getByRole('heading', { level: 1, name: new RegExp(` ${later}`) }).waitFor();
+
+    await page.goto(`/order/${confirmationToken}/delivery-terms`);
+    await page.getByRole('button', { name: 'I have read it, and my door is ready' }).click();
+    await page.getByText('You confirmed this version on').waitFor();
 
     await deliver(orderNumber);
     await page.goto(`/order/${confirmationToken}`);

@@ -52,7 +52,45 @@ test.each([true, false])(
     await page.getByRole('heading', { level: 1, name: sum }).waitFor();
     const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 1440]) : {};
     expect(Object.values(faults).flat()).toEqual([]);
-    expect(complaints).toEqual([]);
+
+    // What support asks for above the limit goes once somebody of finance agrees, and not before.
+    const support = await shop.visit({
+      javaScriptEnabled,
+      signedIn: await shop.signedInAs('staff, support'),
+    });
+    const asking = support.page;
+    await asking.goto(`/staff/orders/${number}/refund`);
+    for (const pieces of await asking.getByLabel(/^Pieces of/).all()) await pieces.fill('2');
+    await asking.getByLabel('Why the money goes back').fill('None of them fits the room');
+    await asking.getByRole('button', { name: 'Calculate' }).click();
+    await asking.getByRole('button', { name: /^Ask for £/ }).click();
+    await asking.getByText(/another member of staff has to agree|finance decides/).waitFor();
+    expect(await asking.getByRole('link', { name: /^Agree and send/ }).count()).toBe(0);
+    await page.goto(new URL(asking.url()).pathname);
+    await page.getByRole('link', { name: /^Agree and send/ }).click();
+    await page.getByRole('button', { name: /^Send £/ }).click();
+    await page
+      .getByText(/^(On its way|Refunded)$/)
+      .first()
+      .waitFor();
+    await asking.reload();
+    await asking
+      .getByText(/^(On its way|Refunded)$/)
+      .first()
+      .waitFor();
+
+    // Of an order's forms finance is shown those that it may send.
+    await page.goto(`/staff/orders/${number}`);
+    await page.getByRole('link', { name: 'Refund', exact: true }).waitFor();
+    await asking.goto(`/staff/orders/${number}`);
+    for (const theirs of ['Suggest a change', 'Start picking']) {
+      await asking.getByText(theirs).waitFor();
+      expect([theirs, await page.getByText(theirs).count()]).toEqual([theirs, 0]);
+    }
+    await page.goto(`/staff/orders/${number}/consignments/1`);
+    await page.getByRole('heading', { name: 'Contents' }).waitFor();
+    expect(await page.getByRole('main').getByRole('button').count()).toBe(0);
+    expect([...complaints, ...support.complaints]).toEqual([]);
   },
 );
 

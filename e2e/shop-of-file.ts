@@ -4,6 +4,9 @@ import { launchBrowser } from './browser.ts';
 import { startShop, type RunningShop, type ShopOptions } from './shop.ts';
 import { openVisit, signedInAs, type VisitOptions } from './visit.ts';
 
+/** The first file of a run has the demo seeded, for which a busy machine needs minutes. */
+const startTimeoutMs = 300_000;
+
 /** What a page is made of, beside itself. */
 const parts = new Set(['image', 'stylesheet', 'script', 'font', 'media', 'manifest']);
 
@@ -32,7 +35,7 @@ export function shopOfFile(
       startShop(optionsOf()),
       launchBrowser({ drawsPictures }),
     ]);
-  });
+  }, startTimeoutMs);
   afterEach(async () => {
     await Promise.all(browser.contexts().map((context) => context.close()));
     expect(refused.splice(0)).toEqual([]);

@@ -2,23 +2,29 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { findLink, findSku, order, readyToPay, servicesOf } from './every-screen.ts';
 
-/** Orders of a guest, paid for: two pieces of one thing in each. Gives their numbers. */
+/** An order as whoever placed it knows it: its number, and the link to its page. */
+export interface PlacedOrder {
+  number: string;
+  href: string;
+}
+
+/** Orders of a guest, paid for: two pieces of one thing in each. */
 export async function ordersOfGuests(
   context: BrowserContext,
   page: Page,
   url: string,
   count: number,
-): Promise<string[]> {
+): Promise<PlacedOrder[]> {
   const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
   const { basket, checkout, orders } = servicesOf(context, url);
-  const numbers: string[] = [];
+  const placed: PlacedOrder[] = [];
   for (let made = 0; made < count; made += 1) {
     const items = [{ sku, quantity: 2 }];
     const token = await order(await readyToPay({ basket, checkout }, { items }), { checkout });
     const { orderNumber } = await orders.getOrderConfirmation({ params: { token } });
-    numbers.push(orderNumber);
+    placed.push({ number: orderNumber, href: `/order/${token}` });
   }
-  return numbers;
+  return placed;
 }
 
 /** Picks, packs and sends the whole of an order that is one consignment, as staff. */

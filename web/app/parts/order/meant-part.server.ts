@@ -15,6 +15,8 @@ export interface PartChoice {
 export type MeantPart = { sku: string } | { choices: PartChoice[] };
 
 const mostChoices = 6;
+/** Nobody names a part in more: whoever sends as much is told of none, as of any words. */
+const longestName = 200;
 
 /**
  * What somebody means who types what is to be added: a part number or an EAN is one part, and words
@@ -25,7 +27,7 @@ export async function findMeantPart(
   text: string,
 ): Promise<MeantPart> {
   const { redirect, listing, understood } = await search.search({
-    body: { query: text, pageSize: mostChoices },
+    body: { query: text.slice(0, longestName), pageSize: mostChoices },
   });
   if (redirect?.kind === 'product' && understood.corrected.length === 0) {
     return { sku: redirect.sku };

@@ -81,7 +81,11 @@ export function consignmentView(
     canMove: may.day && ['planned', 'picking', 'packed', 'dispatched'].includes(found.state),
     canGiveBack:
       may.stop && found.state === 'picking' && found.lines.every(({ picked }) => picked === 0),
-    canSplit: may.split && (found.state === 'planned' || found.state === 'picking') && pieces > 1,
+    canSplit:
+      may.split &&
+      (found.state === 'planned' || found.state === 'picking') &&
+      pieces > 1 &&
+      held.some(({ units, picked }) => units > picked),
     lines: held.map(({ position, units, picked }) => {
       const line = order.lines.find((each) => each.position === position)!;
       const free = line.isToOrder ? 0 : line.units.awaited - line.units.short;
@@ -131,14 +135,14 @@ function carriageOf({ state, boxes, carrier }: Consignment, asked: Carriage | nu
   if (asked?.state === 'asked') {
     const tried = asked.problem ? ` The last try: ${asked.problem}` : '';
     const text = `${asked.service}, since ${momentOf(asked.askedAt)}.${tried}`;
-    return { tone: 'info', title: `${whom} is asked for labels.`, text, canAsk: false };
+    return { tone: 'info', title: `${whom} is asked for labels.`, text, does: 'look' as const };
   }
   if (asked?.state === 'refused') {
     const text = `${asked.problem ?? ''} Put it right and ask once more, or type the numbers.`;
-    return { tone: 'bad', title: `${whom} refused.`, text, canAsk: true };
+    return { tone: 'bad', title: `${whom} refused.`, text, does: 'ask' as const };
   }
   const text = 'Ask for its labels, or type the numbers by hand.';
-  return { tone: 'info', title: 'No carrier is booked.', text, canAsk: true };
+  return { tone: 'info', title: 'No carrier is booked.', text, does: 'ask' as const };
 }
 
 export type ConsignmentView = NonNullable<ReturnType<typeof consignmentView>>;

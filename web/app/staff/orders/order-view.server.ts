@@ -171,7 +171,8 @@ function consignmentView(
         picture: pictureView(line.picture),
         units,
         mark: lineMark(state, { units, picked: taken, short: line.units.short }),
-        unit: pounds(line.unitPence),
+        // What has no price of its own for trade is sold to it at the list's, inc VAT.
+        unit: `${pounds(line.unitPence)}${line.unitBasis === basis ? '' : ` ${line.unitBasis}`}`,
         amount: pounds(Math.round(amount)),
       };
     }),

@@ -5,6 +5,7 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { Done } from '../kit/done.tsx';
 import { entryOf } from '../../kit/entry-of.ts';
+import type { KeyHint } from '../kit/keys.tsx';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -62,12 +63,6 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   return redirect(`${url.pathname}?done=${answer.done}`, 303);
 }
 
-const keys = [
-  ['P', 'the next step'],
-  ['N', 'note'],
-  ['H', 'hold'],
-] as const;
-
 /** One order: where it stands, what is to be done next, and all that happened to it. */
 export default function OrderRecord() {
   const { view, may, aftercare, done, open } = useLoaderData<typeof loader>();
@@ -76,6 +71,13 @@ export default function OrderRecord() {
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
   const intent = refused?.texts['intent'];
   const refusedAs = (name: string) => (intent === name ? refused : undefined);
+  const primary = view.primary && may[view.primary.does] ? view.primary : null;
+  const mayHold = may.hold && view.canHold && !view.isHeld;
+  const keys: KeyHint[] = [
+    ...(primary ? [['P', 'the next step'] as const] : []),
+    ['N', 'note'],
+    ...(mayHold ? [['H', 'hold'] as const] : []),
+  ];
   return (
     <StaffScreen
       title={view.number}
@@ -88,7 +90,7 @@ export default function OrderRecord() {
       ))}
       actions={
         <>
-          {may.hold && view.canHold && !view.isHeld && (
+          {mayHold && (
             <a
               className="button button-outlined"
               href={`/staff/orders/${view.number}?form=hold#hold`}
@@ -107,7 +109,7 @@ export default function OrderRecord() {
               Refund
             </a>
           )}
-          {view.primary && may[view.primary.does] && <Primary action={view.primary} />}
+          {primary && <Primary action={primary} />}
         </>
       }
       keys={keys}

@@ -65,8 +65,12 @@ function CarrierAsked({ view }: { view: ConsignmentView }) {
         <b>{carriage.title}</b> {carriage.text}
       </div>
       <Asks view={view} intent="book" />
-      {carriage.canAsk && (
+      {carriage.does === 'ask' ? (
         <button className="button button-outlined button-small">Ask the carrier</button>
+      ) : (
+        <a className="link" href={`${view.orderHref}/consignments/${view.number}`}>
+          See if they are here
+        </a>
       )}
     </form>
   );
@@ -75,7 +79,8 @@ function CarrierAsked({ view }: { view: ConsignmentView }) {
 /** Hands packed boxes to their carrier: who carries them, and under which numbers. */
 export function Dispatch({ view, refused }: Props) {
   const own = refused?.texts['intent'] === 'dispatch' ? refused : undefined;
-  const text = (name: string, otherwise: string) => own?.texts[name] ?? otherwise;
+  // What nobody typed may have come from the carrier meanwhile.
+  const text = (name: string, otherwise: string) => own?.texts[name] || otherwise;
   return (
     <>
       <form method="post" noValidate id="dispatch">
