@@ -16,6 +16,7 @@ export async function soakAmendments(): Promise<SoakRow[]> {
   const hasTime = startTime();
   const shops = Math.ceil(sets / setsOfOneShop);
   for (const shopNumber of Array.from({ length: shops }).keys()) {
+    if (!hasTime()) break;
     const orderShop = await startOrderShop();
     try {
       const random = seededRandom(20_261_123 + shopNumber);
