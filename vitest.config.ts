@@ -16,8 +16,8 @@ export default defineConfig({
     isolate: false,
     // Real PostgreSQL and real processes: slow machines get the time they need, and no test is
     // right or wrong by how long it took.
-    testTimeout: 60_000,
-    hookTimeout: 120_000,
+    testTimeout: 180_000,
+    hookTimeout: 300_000,
     expect: { poll: { timeout: 30_000 } },
     projects: [
       {
@@ -47,7 +47,7 @@ export default defineConfig({
           include: ['e2e/**/*.test.ts'],
           // Shops and browsers come after everything else, and never more than three of each.
           maxWorkers: 3,
-          testTimeout: 120_000,
+          testTimeout: 300_000,
           sequence: { groupOrder: 2 },
         },
       },

@@ -1,4 +1,4 @@
-import type { Page } from 'playwright-core';
+import type { Locator, Page } from 'playwright-core';
 import { expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
 
@@ -15,13 +15,17 @@ async function holdScripts(page: Page): Promise<() => void> {
 }
 
 /** A window that does not wait for scripts when it goes somewhere. */
-async function openBare() {
-  const { context } = await shop.visit();
+async function openBare(options?: Parameters<typeof shop.visit>[0]) {
+  const { context } = await shop.visit(options);
   return context.newPage();
 }
 
 const isAlive = (page: Page) =>
   expect.poll(() => page.evaluate(() => '__reactRouterDataRouter' in globalThis)).toBe(true);
+
+/** Every field is taken over, and what was typed before is known. */
+const isTold = (page: Page) =>
+  expect.poll(() => page.evaluate('__reactRouterContext.typed === undefined')).toBe(true);
 
 test.each(['/', '/c/taps', '/p/lode-mini-cloakroom-mixer'])(
   'the first pictures of %s are there before a script is asked for',
@@ -54,6 +58,21 @@ test('a page whose pictures do not come asks for its scripts all the same', asyn
   await isAlive(page);
 });
 
+/** The notes of a new project, saved with a text. */
+async function openNotes(page: Page, text: string): Promise<Locator> {
+  await page.goto('/p/lode-mini-cloakroom-mixer');
+  await page.getByRole('link', { name: 'Add to a project' }).click();
+  await page.getByLabel('What is it called?').fill('Ensuite');
+  await page.getByRole('button', { name: 'Add to project' }).click();
+  const notes = page.getByRole('textbox', { name: 'Notes' });
+  await notes.fill(text);
+  await page.getByRole('button', { name: 'Save notes' }).click();
+  await expect
+    .poll(() => notes.evaluate((field: HTMLTextAreaElement) => field.defaultValue))
+    .toBe(text);
+  return notes;
+}
+
 test('what is typed before the scripts have come stays, and they know of it', async () => {
   const page = await openBare();
   const release = await holdScripts(page);
@@ -66,26 +85,37 @@ test('what is typed before the scripts have come stays, and they know of it', as
   await expect.poll(() => quantity.inputValue()).toBe('8');
 });
 
-test('a note that is changed before the scripts have come is not put back', async () => {
-  const page = await openBare();
-  await page.goto('/p/lode-mini-cloakroom-mixer');
-  await page.getByRole('link', { name: 'Add to a project' }).click();
-  await page.getByLabel('What is it called?').fill('Ensuite');
-  await page.getByRole('button', { name: 'Add to project' }).click();
-  const notes = page.getByRole('textbox', { name: 'Notes' });
-  await notes.fill('Measure the door');
-  await page.getByRole('button', { name: 'Save notes' }).click();
-  await expect
-    .poll(() => notes.evaluate((field: HTMLTextAreaElement) => field.defaultValue))
-    .toBe('Measure the door');
+test('whoever is in a field when the scripts come stays there, with what they selected', async () => {
+  const page = await openBare({ signedIn: await shop.signedInAs('shopper') });
   const release = await holdScripts(page);
-  await page.reload({ waitUntil: 'commit' });
-  await notes.fill('Measure the door twice');
+  await page.goto('/account/profile', { waitUntil: 'domcontentloaded' });
+  await page.getByLabel('First name').fill('');
+  await page.getByRole('button', { name: 'Save your details' }).click();
+  await page.getByRole('alert').getByText('1 thing to put right').waitFor();
+  const lastName = page.getByLabel('Last name');
+  const before = await lastName.inputValue();
+  expect(before).not.toBe('');
+  await lastName.selectText();
   release();
   await isAlive(page);
-  const isTold = () => page.evaluate('__reactRouterContext.typed === undefined');
-  await expect.poll(isTold).toBe(true);
-  await expect.poll(() => notes.inputValue()).toBe('Measure the door twice');
+  await isTold(page);
+  await page.keyboard.type(`not ${before}`);
+  expect(await lastName.inputValue()).toBe(`not ${before}`);
+});
+
+test('a note that is changed before the scripts have come is not put back, and goes on from the caret', async () => {
+  const page = await openBare();
+  const notes = await openNotes(page, 'Measure the door');
+  const release = await holdScripts(page);
+  await page.reload({ waitUntil: 'commit' });
+  await notes.press('Home');
+  await page.keyboard.insertText('First ');
+  release();
+  await isAlive(page);
+  await isTold(page);
+  await expect.poll(() => notes.inputValue()).toBe('First Measure the door');
+  await page.keyboard.insertText('of all: ');
+  await expect.poll(() => notes.inputValue()).toBe('First of all: Measure the door');
 });
 
 test.each([
@@ -109,27 +139,47 @@ test.each([
   release();
 });
 
+/** React listens first and takes the page over a moment later; this falls between the two. */
+async function doBetween(page: Page, deed: () => void): Promise<void> {
+  await page.addInitScript(`{
+    const listen = document.addEventListener.bind(document);
+    let isDone = false;
+    document.addEventListener = (type, ...rest) => {
+      listen(type, ...rest);
+      if (type !== 'change' || isDone) return;
+      isDone = true;
+      queueMicrotask(${deed});
+    };
+  }`);
+}
+
 test('a choice made while the scripts take the page over is not lost', async () => {
   const page = await openBare();
-  // React listens first and takes the page over a moment later; the choice falls between the two.
-  await page.addInitScript(() => {
-    const listen = document.addEventListener.bind(document);
-    let isChosen = false;
-    document.addEventListener = (type: string, ...rest: unknown[]) => {
-      (listen as (...args: unknown[]) => void)(type, ...rest);
-      if (type !== 'change' || isChosen) return;
-      isChosen = true;
-      queueMicrotask(() => {
-        const sort = document.querySelector<HTMLSelectElement>('select[name=sort]')!;
-        sort.value = 'price-low';
-        for (const event of ['input', 'change']) {
-          sort.dispatchEvent(new Event(event, { bubbles: true }));
-        }
-      });
-    };
+  await doBetween(page, () => {
+    const sort = document.querySelector<HTMLSelectElement>('select[name=sort]')!;
+    sort.value = 'price-low';
+    for (const event of ['input', 'change']) {
+      sort.dispatchEvent(new Event(event, { bubbles: true }));
+    }
   });
   await page.goto('/c/taps/basin-taps', { waitUntil: 'commit' });
   await page.waitForURL('**sort=price-low**');
+});
+
+test('the first letters over a selected text, with which the scripts take the page over, take its place', async () => {
+  const page = await openBare();
+  const notes = await openNotes(page, 'Measure the door');
+  // React goes on by messages to itself; without them it takes a page over at the first letter.
+  await page.addInitScript(() => {
+    MessagePort.prototype.postMessage = () => {};
+  });
+  await page.reload({ waitUntil: 'commit' });
+  const listens = () => Object.keys(document).some((key) => key.startsWith('_reactListening'));
+  await expect.poll(() => page.evaluate(listens)).toBe(true);
+  await notes.selectText();
+  await page.keyboard.insertText('Measure the window');
+  expect(await notes.evaluate((field) => Object.keys(field).length)).not.toBe(0);
+  expect(await notes.inputValue()).toBe('Measure the window');
 });
 
 /** Opens a page as it is kept for visitors without cookies, with something put into it on the way. */

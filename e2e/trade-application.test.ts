@@ -95,5 +95,4 @@ test.each([
     const { businesses } = await servicesOf(context, shop.url).businesses.listOwnBusinesses();
     expect(businesses).toMatchObject([{ status: 'active', isProvisional: false, isChosen: true }]);
   },
-  60_000,
 );

@@ -1,6 +1,7 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Crumbs, type Crumb } from '../kit/crumbs.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { useTakesFocus } from '../kit/takes-focus.ts';
 import { useShopName } from '../request/shop-name.ts';
 
 /** One screen of the account: its title, what was just done, and what is on it. */
@@ -41,9 +42,8 @@ export function AccountScreen({
 
 /** Says that a form was taken. It is read out when it comes, with a script or without one. */
 function Done({ children }: { children: ReactNode }) {
-  const note = useRef<HTMLOutputElement>(null);
   // What comes with a new document is read out only when it has the focus.
-  useEffect(() => note.current?.focus({ preventScroll: true }), []);
+  const note = useTakesFocus<HTMLOutputElement>(undefined, { preventScroll: true });
   return (
     <output className="note ok account-done" tabIndex={-1} ref={note}>
       <Icon name="check" />

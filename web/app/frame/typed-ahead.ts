@@ -1,7 +1,13 @@
 type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement;
 
-/** What each field was changed to before the page came to life: its text, or whether it is ticked. */
-export type TypedAhead = Map<Field, string | boolean>;
+/**
+ * What each field was changed to before the page came to life: whether it is ticked, or its text
+ * and, in fields that tell, where the caret stood in it.
+ */
+export type TypedAhead = Map<
+  Field,
+  { held: boolean } | { held: string; caret?: number | null | undefined }
+>;
 
 /**
  * Tells React of fields that were changed before it took the page over. It heard of none, and puts
@@ -9,9 +15,13 @@ export type TypedAhead = Map<Field, string | boolean>;
  * and what scripts set through the field itself it takes for seen.
  */
 export function tellTyped(typed: TypedAhead): void {
-  for (const [field, held] of typed) {
-    if (typeof held === 'boolean') tell(field, 'checked', !held, held, 'click');
-    else tell(field, 'value', '', held, 'input');
+  for (const [field, noted] of typed) {
+    if (typeof noted.held === 'boolean') {
+      tell(field, 'checked', !noted.held, noted.held, 'click');
+    } else {
+      tell(field, 'value', '', noted.held, 'input');
+      putCaret(field, noted.caret);
+    }
   }
 }
 
@@ -20,4 +30,10 @@ function tell<Held>(field: Field, key: string, other: Held, held: Held, event: s
   const unseen = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(field), key)!;
   unseen.set!.call(field, held);
   field.dispatchEvent(new Event(event, { bubbles: true }));
+}
+
+function putCaret(field: Field, caret: number | null | undefined) {
+  // A field that does not tell where its caret is takes none either.
+  if (typeof caret !== 'number' || !('setSelectionRange' in field)) return;
+  field.setSelectionRange(caret, caret);
 }

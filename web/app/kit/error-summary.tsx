@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { counted } from './format.ts';
 import { Icon } from './icon.tsx';
+import { useTakesFocus } from './takes-focus.ts';
 import type { FieldError } from './form.ts';
 
 /**
@@ -15,11 +15,8 @@ export function ErrorSummary({
   /** What is said where no single field is at fault. */
   message?: string;
 }) {
-  const summary = useRef<HTMLDivElement>(null);
-  // Only what is in the document can take the focus; a new answer is a new list of errors.
-  useEffect(() => {
-    if (errors) summary.current?.focus();
-  }, [errors]);
+  // A new answer is a new list of errors.
+  const summary = useTakesFocus<HTMLDivElement>(errors);
   return (
     // oxlint-disable-next-line jsx-a11y/no-autofocus -- without a script this is how focus gets here
     <div className="note bad step-errors" role="alert" tabIndex={-1} ref={summary} autoFocus>

@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import type { RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTakesFocus } from '../kit/takes-focus.ts';
 import { BothTexts, type BothTextsRow } from '../parts/both-texts.tsx';
 import type { ChangeRow, ReportView } from './project-changes.server.ts';
 
@@ -109,9 +109,8 @@ const marks = { ok: 'check', warn: 'info', bad: 'circle-slash' } as const;
 
 /** What became of each piece when all went into the basket. */
 export function Report({ report }: { report: ReportView }) {
-  const place = useRef<HTMLElement>(null);
   // It stands where the reader is not looking: the keyboard goes on from it.
-  useEffect(() => place.current?.focus(), []);
+  const place = useTakesFocus<HTMLElement>();
   return (
     <section className="project-report" aria-labelledby="report" tabIndex={-1} ref={place}>
       <div className="spread">

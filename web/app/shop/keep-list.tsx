@@ -1,7 +1,8 @@
-import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { TextField } from '../kit/field.tsx';
 import { fieldsOf, type RefusedForm } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
+import { useTakesFocus } from '../kit/takes-focus.ts';
 import type { KeptList } from './keep-list.server.ts';
 
 /** Beside the heading: what can be done with the whole list, by its own action. */
@@ -40,9 +41,8 @@ export function Kept({
   refused: RefusedForm | undefined;
   action: '/basket' | '/wishlist';
 }) {
-  const notice = useRef<HTMLElement>(null);
   // It takes the place of the button that was pressed: the keyboard and the reader go on from here.
-  useEffect(() => notice.current?.focus(), []);
+  const notice = useTakesFocus<HTMLElement>();
   const { until, sentTo, form } = kept;
   const code = form.texts.retrievalCode;
   const address = fieldsOf(form, refused, 'keep-')('emailAddress');

@@ -1,5 +1,6 @@
-import { useEffect, useRef, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import { useTakesFocus } from '../../kit/takes-focus.ts';
 import type { Failure } from './failures.ts';
 
 /**
@@ -7,10 +8,8 @@ import type { Failure } from './failures.ts';
  * goes on here; another failure is another notice, by its key.
  */
 export function FailureNotice({ failure, children }: { failure: Failure; children?: ReactNode }) {
-  const notice = useRef<HTMLDivElement>(null);
+  const notice = useTakesFocus<HTMLDivElement>();
   const { tone, title, text } = failure;
-  // Only what is in the document can take the focus.
-  useEffect(() => notice.current?.focus(), []);
   return (
     <div className={`note ${tone}`} role="alert" tabIndex={-1} ref={notice}>
       <Icon name={tone === 'bad' ? 'circle-exclamation-point' : 'triangle-exclamation-point'} />

@@ -1,14 +1,10 @@
-import { useEffect, useRef } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import { useTakesFocus } from '../../kit/takes-focus.ts';
 import type { PaymentFailure } from './payment-failures.ts';
 
 /** Why the payment did not go on. It takes the focus, so that the keyboard goes on from here. */
 export function FailureNotice({ failure }: { failure: PaymentFailure }) {
-  const notice = useRef<HTMLDivElement>(null);
-  // Only what is in the document can take the focus.
-  useEffect(() => {
-    if (failure) notice.current?.focus();
-  }, [failure]);
+  const notice = useTakesFocus<HTMLDivElement>(failure);
   const { title, message, go, proof } = failure;
   // To be asked for a code is no fault of anybody's.
   const isQuestion = proof?.error === null;

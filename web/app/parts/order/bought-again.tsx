@@ -1,6 +1,6 @@
-import { useEffect, useRef } from 'react';
 import { counted } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { useTakesFocus } from '../../kit/takes-focus.ts';
 import type { AgainReport } from './buy-again.server.ts';
 
 /** What of goods that were bought before is in the basket again, and what is not. */
@@ -12,11 +12,8 @@ export function BoughtAgain({
   /** What they were taken from, in words. */
   from?: string;
 }) {
-  const note = useRef<HTMLDivElement>(null);
-  // Only what is in the document can take the focus; each answer is a new report.
-  useEffect(() => {
-    if (report) note.current?.focus();
-  }, [report]);
+  // Each answer is a new report.
+  const note = useTakesFocus<HTMLDivElement>(report);
   const { added, refused, short } = report;
   const tone = added === 0 ? 'bad' : refused.length + short.length === 0 ? 'ok' : 'warn';
   return (

@@ -1,5 +1,6 @@
-import { useEffect, useLayoutEffect, useRef } from 'react';
+import { useLayoutEffect } from 'react';
 import { Icon } from '../../kit/icon.tsx';
+import { useTakesFocus } from '../../kit/takes-focus.ts';
 import type { RemovedItem } from './basket-actions.server.ts';
 import type { ChangeView } from './basket-changes.server.ts';
 
@@ -84,9 +85,8 @@ export function Removed({
   /** The form that puts it back: where it is sent, and as what. */
   back: { action: string; intent: string };
 }) {
-  const notice = useRef<HTMLDivElement>(null);
   // The button that was pressed is gone with its line: the keyboard goes on from here.
-  useEffect(() => notice.current?.focus(), []);
+  const notice = useTakesFocus<HTMLDivElement>();
   // Once it is put back the notice goes too, with the button that was pressed last.
   useLayoutEffect(() => {
     const shown = notice.current;
@@ -94,7 +94,7 @@ export function Removed({
       if (!shown?.contains(document.activeElement)) return;
       document.querySelector<HTMLElement>('[data-refocus]')?.focus({ preventScroll: true });
     };
-  }, []);
+  }, [notice]);
   const { quantity } = item;
   return (
     <div className="note before-content note-middle" tabIndex={-1} ref={notice}>

@@ -1,6 +1,7 @@
-import { useSyncExternalStore, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { Dialog, Heading, Modal, ModalOverlay } from 'react-aria-components';
 import { useNavigate, useNavigation } from 'react-router';
+import { useHasScript } from '../../kit/has-script.ts';
 import './confirm.css';
 
 /** What a deed comes to, line by line, and in all where that is one figure. */
@@ -31,11 +32,7 @@ interface ConfirmProps {
  */
 export function Confirm(props: ConfirmProps) {
   const navigate = useNavigate();
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   if (!hasScript) {
     return (
       <section className="confirm" aria-labelledby="confirm-title">

@@ -1,5 +1,6 @@
-import { lazy, Suspense, useId, useRef, useState, useSyncExternalStore } from 'react';
+import { lazy, Suspense, useId, useRef, useState } from 'react';
 import { FieldError } from '../../../kit/field.tsx';
+import { useHasScript } from '../../../kit/has-script.ts';
 import './words-field.css';
 
 const WordsEditor = lazy(() => import('./words-editor.tsx'));
@@ -28,11 +29,7 @@ export function WordsField({
   const area = useRef<HTMLTextAreaElement>(null);
   const focusEditor = useRef<((at?: 'end') => void) | null>(null);
   const [isReady, setReady] = useState(false);
-  const hasScript = useSyncExternalStore(
-    () => () => {},
-    () => true,
-    () => false,
-  );
+  const hasScript = useHasScript();
   const aboutId = error ? `${id}-error` : `${id}-hint`;
   return (
     <div className="field words-field">
