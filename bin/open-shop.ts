@@ -16,6 +16,8 @@ export interface OpenShop {
   config: Config;
   log: Context['log'];
   db: Database;
+  /** Runs work that may take as long as it needs, over connections of its own without a limit. */
+  load<Result>(work: (db: Database) => Promise<Result>): Promise<Result>;
   /** Lets go of the database, and stops an embedded one that nobody else uses. */
   close(): Promise<void>;
 }
@@ -79,6 +81,18 @@ export async function openShop(
       if (!isClosing) log.warn({ reason: message }, 'a database connection broke');
     },
   });
+  const load: OpenShop['load'] = async (work) => {
+    const ownDb = connectDatabase({
+      connectionString,
+      schema: config.schema,
+      statementTimeoutMs: 0,
+    });
+    try {
+      return await work(ownDb);
+    } finally {
+      await ownDb.close();
+    }
+  };
   const close = async () => {
     isClosing = true;
     // What is still at work was left alone: its transaction ends with its connection.
@@ -87,33 +101,23 @@ export async function openShop(
   };
   try {
     if (config.databaseUrl !== null) await requireDatabase(db, config.databaseUrl);
-    if (!asItIs) await unlessStopped(stopping, prepare(connectionString, config, log));
+    if (!asItIs) await unlessStopped(stopping, load(prepare(config, log)));
   } catch (error) {
     await close();
     throw error;
   }
-  return { config, log, db, close };
+  return { config, log, db, load, close };
 }
 
-/**
- * Over connections of its own without a limit: a large table takes long to migrate, and whoever starts
- * beside it waits until it is done.
- */
-async function prepare(
-  connectionString: string,
-  { schema, mode }: Config,
-  log: Context['log'],
-): Promise<void> {
-  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 0 });
-  try {
+/** Migrates, and loads what every shop starts from; whoever starts beside it waits until it is done. */
+function prepare({ mode }: Config, log: Context['log']) {
+  return async (db: Database): Promise<void> => {
     await migrate(db);
     if ((await loadStartingSet(db, new Date())) && mode === 'live') {
       log.warn('delivery prices, search words and terms are those that every shop starts from');
     }
     await loadStartingPages(db, new Date());
-  } finally {
-    await db.close();
-  }
+  };
 }
 
 /** Runs a command and turns its failure into one plain message, with the trace only on request. */

@@ -91,15 +91,20 @@ async function requirePlace({ databaseUrl, dataDir, host, port, metricsPort }: C
 }
 
 /** Fills the demo's database and says who can sign in to it: nobody, where another provider knows people. */
-async function seed({ db, config }: OpenShop, picturesDir: string): Promise<readonly DemoSignIn[]> {
+async function seed(
+  { load, config }: OpenShop,
+  picturesDir: string,
+): Promise<readonly DemoSignIn[]> {
   // A live shop never loads any of it.
   const { seedDemo } = await import('../demo/seed.ts');
   const progress = createProgress();
-  await seedDemo(db, {
-    today: new Date().toISOString().slice(0, 10),
-    picturesDir,
-    onProgress: progress.show,
-  });
+  await load((db) =>
+    seedDemo(db, {
+      today: new Date().toISOString().slice(0, 10),
+      picturesDir,
+      onProgress: progress.show,
+    }),
+  );
   progress.end();
   if (config.signIn.issuer !== null) return [];
   return (await import('../demo/sign-ins.ts')).demoPeople;

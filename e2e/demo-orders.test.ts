@@ -31,7 +31,7 @@ test('a demo serves at once, has the rest of its orders soon after, and doctor f
   const { stdout } = await promisify(execFile)(process.execPath, [doctor], { env });
   expect(stdout).toContain('in order  the units of orders');
   expect(stdout).not.toContain('AT FAULT');
-}, 120_000);
+});
 
 test('the demo’s shopper finds orders of their own', async () => {
   await shop.running.ordersMade;

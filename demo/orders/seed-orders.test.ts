@@ -55,7 +55,7 @@ beforeAll(async () => {
       seedOrders(context, simulator.takePast),
     ])),
   );
-}, 120_000);
+});
 afterAll(async () => {
   await app.close();
   await simulator.stop();

@@ -218,4 +218,4 @@ it('100 changes by chance come to what their previews said, and the books agree'
   expect(told.faults).toEqual([]);
   expect(told.refused).toBeLessThan(3 * told.done);
   expect(await listAllFaults(orderShop)).toEqual([]);
-}, 120_000);
+});

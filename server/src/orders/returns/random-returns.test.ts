@@ -21,4 +21,4 @@ it('gives back by chance in several parts what was paid, each as its preview sai
   }
   expect(faults).toEqual([]);
   expect(await listFaults(returning.shop)).toEqual([]);
-}, 120_000);
+});

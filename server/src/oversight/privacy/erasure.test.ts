@@ -144,7 +144,7 @@ describe('an erase', () => {
 
     expect(await execute(gone)).toEqual(await planOf(gone.requestId));
     expect(found(await dumpOf(shop), other)).toEqual(othersBefore);
-  }, 120_000);
+  });
 
   it('keeps what tax needs of an order: its number, day, goods, sums and country', async () => {
     const buyer = await shop.signedIn();
@@ -332,7 +332,7 @@ describe('an erase while a checkout runs', () => {
       expect(failures.filter((status) => status >= 500)).toEqual([]);
       expect(await dumpOf(shop)).not.toContain(`Racer${round}`);
     }
-  }, 60_000);
+  });
 
   it('never takes the buyer out of an order that is being paid', async () => {
     for (let round = 0; round < 6; round++) {
@@ -348,7 +348,7 @@ describe('an erase while a checkout runs', () => {
       expect(placed.status).toBe('fulfilled');
       expect((await buyer.services.orders.listOrders()).total).toBe(1);
     }
-  }, 60_000);
+  });
 });
 
 it.each([
