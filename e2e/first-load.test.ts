@@ -103,6 +103,23 @@ test('whoever is in a field when the scripts come stays there, with what they se
   expect(await lastName.inputValue()).toBe(`not ${before}`);
 });
 
+test('a card that is typed before the scripts have come waits for them, whatever is pressed', async () => {
+  const page = await openBare({ signedIn: await shop.signedInAs('shopper') });
+  await page.goto('/account/cards');
+  const release = await holdScripts(page);
+  await page.getByRole('button', { name: 'Add a card' }).click();
+  await page.getByLabel('Card number', { exact: true }).fill('4000 0000 0000 0002');
+  await page.getByLabel('Expiry', { exact: true }).fill('12 / 34');
+  const code = page.getByLabel('Security code', { exact: true });
+  await code.fill('123');
+  await code.press('Enter');
+  const save = page.getByRole('button', { name: 'Save the card' });
+  await expect.poll(() => save.isDisabled()).toBe(true);
+  release();
+  await save.click();
+  await page.getByText('Your card was declined.').waitFor();
+});
+
 test('a note that is changed before the scripts have come is not put back, and goes on from the caret', async () => {
   const page = await openBare();
   const notes = await openNotes(page, 'Measure the door');

@@ -5,6 +5,7 @@ import {
   type ActionFunctionArgs,
   type LoaderFunctionArgs,
 } from 'react-router';
+import { useHasScript } from '../kit/has-script.ts';
 import { CardEntryForm } from '../parts/card-entry/card-entry-form.tsx';
 import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { declined, type PaymentFailure } from '../parts/card-entry/payment-failures.ts';
@@ -63,6 +64,7 @@ type Setup = NonNullable<Extract<ReturnType<typeof useActionData<typeof action>>
 /** Takes the card and sends it to the card service and to nobody else. Nothing is charged. */
 function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }: { setup: Setup }) {
   const entry = useRef<CardEntry>(null);
+  const hasScript = useHasScript();
   const [isBusy, setIsBusy] = useState(false);
   const [failure, setFailure] = useState<PaymentFailure | null>(null);
   const save = async () => {
@@ -93,7 +95,12 @@ function CardForm({ setup: { setupId, clientSecret, provider, hostedPageUrl } }:
         The card service checks the card and may ask your bank to confirm it. Nothing is charged.
       </p>
       <CardEntryForm ref={entry} provider={provider} totalPence={null} />
-      <button className="button button-main with-script" aria-busy={isBusy || undefined}>
+      {/* Pressed before the scripts have come, it would lead away from what was typed. */}
+      <button
+        className="button button-main with-script"
+        disabled={!hasScript}
+        aria-busy={isBusy || undefined}
+      >
         Save the card
       </button>
       {hostedPageUrl && (

@@ -1,4 +1,5 @@
 import { useAuth } from 'react-oidc-context';
+import { useHasScript } from '../kit/has-script.ts';
 import { signInFailure } from '../frame/sign-in/failures.ts';
 import { FailureNotice } from '../frame/sign-in/failure-notice.tsx';
 import type { SignInState } from '../frame/sign-in/manager.ts';
@@ -39,6 +40,7 @@ export function SignInChoices({
   way: ReturnType<typeof useSignIn>;
 }) {
   const { returnTo, byServer, registerAt, byScript, second } = page;
+  const hasScript = useHasScript();
   return (
     <SignInScreen title="Sign in">
       <h1 className="heading-largest">Sign in</h1>
@@ -62,7 +64,7 @@ export function SignInChoices({
         <button
           type="button"
           className="button button-outlined with-script"
-          disabled={isBusy}
+          disabled={isBusy || !hasScript}
           aria-busy={navigator === 'signinPopup' || undefined}
           onClick={() => void signInByWindow()}
         >

@@ -13,7 +13,8 @@ export function CardFields({
 }: {
   card: CardDetails;
   errors: readonly { name: keyof CardDetails; message: string }[];
-  onChange: (card: CardDetails) => void;
+  /** What is another now. Several may come before the first is drawn: each is put beside the others. */
+  onChange: (change: Partial<CardDetails>) => void;
 }) {
   const brand = cardBrand(card.number);
   return (
@@ -30,7 +31,7 @@ export function CardFields({
           onChange={({ currentTarget: input }) => {
             const text = groupCardNumber(input.value);
             keepCaret(input, text);
-            onChange({ ...card, number: text });
+            onChange({ number: text });
           }}
         />
         <output className="visually-hidden">{brand.name}</output>
@@ -45,7 +46,7 @@ export function CardFields({
           value={card.expiry}
           error={errorOf(errors, 'expiry')}
           onChange={({ currentTarget: { value } }) =>
-            onChange({ ...card, expiry: groupExpiry(value, card.expiry) })
+            onChange({ expiry: groupExpiry(value, card.expiry) })
           }
         />
       </div>
@@ -59,7 +60,7 @@ export function CardFields({
           maxLength={4}
           value={card.securityCode}
           error={errorOf(errors, 'securityCode')}
-          onChange={({ currentTarget: { value } }) => onChange({ ...card, securityCode: value })}
+          onChange={({ currentTarget: { value } }) => onChange({ securityCode: value })}
         />
       </div>
     </div>

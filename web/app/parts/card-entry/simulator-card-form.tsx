@@ -13,6 +13,7 @@ const noCard: CardDetails = { number: '', expiry: '', securityCode: '' };
  */
 export function SimulatorCardForm({ ref }: { ref: Ref<CardEntry> }) {
   const [card, setCard] = useState(noCard);
+  const change = (to: Partial<CardDetails>) => setCard((before) => ({ ...before, ...to }));
   const [errors, setErrors] = useState<ReturnType<typeof checkCard>>([]);
   useImperativeHandle(ref, () => ({
     prepare: async () => {
@@ -26,7 +27,7 @@ export function SimulatorCardForm({ ref }: { ref: Ref<CardEntry> }) {
     <>
       <div className="with-script">
         {errors.length > 0 && <ErrorSummary errors={errors} />}
-        <CardFields card={card} errors={errors} onChange={setCard} />
+        <CardFields card={card} errors={errors} onChange={change} />
         <TestCards onChoose={setCard} />
       </div>
       <p className="without-script">

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useHasScript } from '../../kit/has-script.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { SumRows } from '../sums.tsx';
 import type { AgainReport } from './buy-again.server.ts';
@@ -110,6 +111,7 @@ function OrderActions({
   calendar,
   upgrade,
 }: Pick<LivingOrder, 'isComing' | 'calendar' | 'upgrade'>) {
+  const hasScript = useHasScript();
   return (
     <div className="order-actions">
       {isComing && (
@@ -127,6 +129,7 @@ function OrderActions({
       <button
         type="button"
         className="button button-quiet with-script"
+        disabled={!hasScript}
         onClick={() => window.print()}
       >
         <Icon name="printer" />
