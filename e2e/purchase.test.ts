@@ -209,28 +209,55 @@ describe('three cards that do not pay', () => {
   });
 });
 
-describe('a bank that is told no', () => {
+describe('a bank that asks its customer', () => {
+  async function payWith(page: Page, number: string, hasScript: boolean): Promise<void> {
+    if (!hasScript) {
+      await press(page, /^Order and pay £/);
+      await page.waitForURL('**/pay/**');
+      await field(page, 'Name on the card').fill('Robin Larch');
+    }
+    await fillCard(page, number);
+    await press(page, /(Order and pay|Pay) £/);
+  }
+
+  /** Answers the bank in some way, and finds everything as it was, but for the notice. */
+  async function comeBack(hasScript: boolean, answer: (page: Page) => Promise<void>) {
+    const { context, page } = await visit({ javaScriptEnabled: hasScript });
+    await openPayment(context, page);
+    const summary = page.getByRole('complementary', { name: 'Your order' });
+    const summed = await summary.innerText();
+    await payWith(page, '4000 0027 6000 3184', hasScript);
+    await page.waitForURL('**/three-d-secure/**');
+    await answer(page);
+    await page
+      .getByRole('alert')
+      .getByText(/nothing has been charged/i)
+      .waitFor();
+    expect(await summary.innerText()).toBe(summed);
+    await page.locator('main').getByText('home@example.com').waitFor();
+    return { context, page };
+  }
+
   test.each([true, false])(
-    'leads back to the card, as a decline does (JavaScript: %s)',
-    async (javaScriptEnabled) => {
-      const { context, page } = await visit({ javaScriptEnabled });
-      await openPayment(context, page);
-      const payWith = async (number: string) => {
-        if (javaScriptEnabled) return fillCard(page, number);
-        await press(page, /^Order and pay £/);
-        await page.waitForURL('**/pay/**');
-        await fillCard(page, number);
-        return field(page, 'Name on the card').fill('Robin Larch');
-      };
-      await payWith('4000 0027 6000 3184');
-      await press(page, /(Order and pay|Pay) £/);
-      await page.waitForURL('**/three-d-secure/**');
-      await press(page, 'No, refuse');
-      await page.waitForURL('**/checkout/payment?came=declined');
-      await page.getByRole('alert').getByText('Nothing has been charged').waitFor();
+    'and is told no leads back to the card, as a decline does (JavaScript: %s)',
+    async (hasScript) => {
+      const { context, page } = await comeBack(hasScript, (bank) => press(bank, 'No, refuse'));
       await page.getByRole('alert').getByText('unable to authenticate').waitFor();
-      await payWith('4242 4242 4242 4242');
-      await press(page, /(Order and pay|Pay) £/);
+      await payWith(page, '4242 4242 4242 4242', hasScript);
+      await expectOrderAndMail(page, context);
+    },
+  );
+
+  test.each([true, false])(
+    'and gets no answer is left by Back, and another card pays (JavaScript: %s)',
+    async (hasScript) => {
+      const { context, page } = await comeBack(hasScript, async (bank) => {
+        await bank.goBack();
+        // Without a script it is the provider’s own page that is before the bank’s.
+        if (!hasScript) await bank.getByRole('link', { name: 'Go back without paying' }).click();
+      });
+      await page.getByRole('alert').getByText('You have not paid yet').waitFor();
+      await payWith(page, '4242 4242 4242 4242', hasScript);
       await expectOrderAndMail(page, context);
     },
   );

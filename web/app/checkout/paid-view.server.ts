@@ -43,7 +43,6 @@ export async function completeOrExplain(
   const intentId = query.get('payment_intent');
   if (!basketId) throw redirect('/checkout', 303);
   if (!intentId) return { outcome: orderedBefore, status: 200 };
-  if (query.get('redirect_status') === 'canceled') throw redirect(paymentPath(), 303);
   let token: string;
   try {
     const order = await services.checkout.completePayment({

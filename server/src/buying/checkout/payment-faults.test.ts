@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listUnsettledPayments } from '../../money/payments/store.ts';
+import { answerChallengeAsBrowser } from '../../../../simulators/stripe/browser.ts';
 import { expireAllHolds } from '../../goods/stock/jobs.ts';
 import {
   payAtProvider,
@@ -31,16 +32,46 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('what goes wrong', () => {
-  it('a declined card charges nothing, and another card then pays the same intent', async () => {
-    const visitor = shop.visitor();
-    const { params, intent, body } = await beginPayment(visitor);
-    const { checkout } = visitor.services;
-    await payAtProvider(shop, intent, 'pm_card_visa_chargeDeclined');
-    const refused = await refusalOf(checkout.completePayment({ params, body }));
-    expect(refused).toMatchObject({ status: 402, code: 'payment-failed' });
-    expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(0);
-    await payAtProvider(shop, intent);
-    expect((await checkout.completePayment({ params, body })).orderNumber).toMatch(/^PL-/);
+  const asksBank = 'pm_card_authenticationRequired';
+  it.each([
+    ['a declined card', 'pm_card_visa_chargeDeclined', null, 'payment-failed'],
+    ['a bank that is told no', asksBank, 'refuse', 'payment-failed'],
+    ['a bank that gets no answer', asksBank, null, 'payment-not-ready'],
+  ] as const)(
+    '%s charges nothing and keeps the goods, and another card then pays the same intent',
+    async (_, bad, answer, code) => {
+      const visitor = shop.visitor();
+      const before = await stockOf(shop, 'TAP');
+      const { params, intent, body } = await beginPayment(visitor);
+      const held = { on_hand: before.on_hand, reserved: before.reserved + 1 };
+      const { checkout } = visitor.services;
+      const { challengeUrl } = await payAtProvider(shop, intent, bad);
+      if (answer) await answerChallengeAsBrowser(challengeUrl!, answer);
+      const refused = await refusalOf(checkout.completePayment({ params, body }));
+      expect(refused.code).toBe(code);
+      expect(await count(shop, 'customer_order', 'basket_id = $1', [params.basketId])).toBe(0);
+      expect(await stockOf(shop, 'TAP')).toEqual(held);
+      const again = await checkout.createPaymentIntent({ params, body: card });
+      expect(again.intentId).toBe(intent.intentId);
+      expect(await stockOf(shop, 'TAP')).toEqual(held);
+      await payAtProvider(shop, again);
+      expect((await checkout.completePayment({ params, body })).orderNumber).toMatch(/^PL-/);
+    },
+  );
+
+  it.each([
+    ['a declined card', 'pm_card_visa_chargeDeclined', null],
+    ['a bank that is told no', asksBank, 'refuse'],
+    ['a bank that gets no answer', asksBank, null],
+  ] as const)('%s lets the goods go once its time is over', async (_, bad, answer) => {
+    const before = await stockOf(shop, 'TAP');
+    const { intent } = await beginPayment(shop.visitor());
+    const { challengeUrl } = await payAtProvider(shop, intent, bad);
+    if (answer) await answerChallengeAsBrowser(challengeUrl!, answer);
+    expect((await stockOf(shop, 'TAP')).reserved).toBe(before.reserved + 1);
+    shop.advance(16 * 60_000);
+    await expireAllHolds(shop.app.context);
+    expect(await stockOf(shop, 'TAP')).toEqual(before);
   });
 
   it('an unfinished payment is not an order yet', async () => {

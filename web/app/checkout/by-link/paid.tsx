@@ -13,8 +13,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const { services } = shopFrom(context);
   const token = params['token'] ?? '';
   const intentId = url.searchParams.get('payment_intent');
-  const isGivenUp = url.searchParams.get('redirect_status') === 'canceled';
-  if (!intentId || isGivenUp) throw redirect(`/pay/${token}`, 303);
+  if (!intentId) throw redirect(`/pay/${token}`, 303);
   let orderToken: string;
   try {
     const body = { intentId };

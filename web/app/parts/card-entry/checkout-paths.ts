@@ -11,8 +11,8 @@ export function paidPath({ basketId, intentId }: { basketId: string; intentId?: 
 }
 
 /** The step that asks for the card; `came` says how a browser comes back to it from the bank. */
-export function paymentPath(came?: CameBack): string {
-  return came ? `/checkout/payment?came=${came}` : '/checkout/payment';
+export function paymentPath(came: CameBack): string {
+  return `/checkout/payment?came=${came}`;
 }
 
 /** Delivery takes two screens: where to, and then when. */

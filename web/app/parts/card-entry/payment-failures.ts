@@ -127,9 +127,9 @@ export function cameBackFailure(came: string | null, reason: string | null): Pay
   if (came === 'declined') return declined(reason ?? 'The payment did not go through.');
   if (came !== 'unfinished') return null;
   return {
-    title: 'The payment is not finished',
+    title: 'You have not paid yet',
     message:
-      'Your bank has not had your confirmation, and nothing has been charged. Please try again.',
+      'The payment was not confirmed, and nothing has been charged. Try again or use another card.',
     go: null,
   };
 }

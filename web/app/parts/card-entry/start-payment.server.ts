@@ -18,8 +18,8 @@ export interface StartedPayment {
 export type PaymentStart =
   | { kind: 'started'; payment: StartedPayment; hostedPageUrl: string | null }
   | { kind: 'refused'; failure: PaymentFailure; status: number }
-  /** The bank wants to ask its customer, at this address; it leads back by itself. */
-  | { kind: 'challenge'; url: string }
+  /** The bank wants to ask its customer, at this address; it leads back to the page for what was paid. */
+  | { kind: 'challenge'; url: string; paidPath: string }
   /** Nothing more can be done here: it is paid, an earlier step is open again, or nobody is in. */
   | { kind: 'leave'; path: string };
 
@@ -131,9 +131,10 @@ export function savedCardStart(
   basketId: string,
   { status, actionUrl, intentId }: Pick<PaymentIntent, 'status' | 'actionUrl' | 'intentId'>,
 ): PaymentStart {
+  const path = paidPath({ basketId, intentId });
   return status === 'requires-action' && actionUrl !== null
-    ? { kind: 'challenge', url: actionUrl }
-    : { kind: 'leave', path: paidPath({ basketId, intentId }) };
+    ? { kind: 'challenge', url: actionUrl, paidPath: path }
+    : { kind: 'leave', path };
 }
 
 function startedPayment(intent: PaymentIntent, now: Date): StartedPayment {

@@ -57,7 +57,12 @@ describe('savedCardStart', () => {
   test.each([
     ['paid', 'succeeded', null, paid],
     ['slow', 'processing', null, paid],
-    ['asked about by the bank', 'requires-action', url, { kind: 'challenge', url }],
+    [
+      'asked about by the bank',
+      'requires-action',
+      url,
+      { kind: 'challenge', url, paidPath: paid.path },
+    ],
     ['asked about by a bank that gave no address', 'requires-action', null, paid],
   ] as const)('of a payment that is %s', (_, status, actionUrl, start) => {
     expect(savedCardStart('b1', { intentId: 'pi_1', status, actionUrl })).toEqual(start);

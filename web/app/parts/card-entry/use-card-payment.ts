@@ -96,7 +96,7 @@ export function useCardPayment({ startPath, paidPath }: PayPlaces): CardPayment 
     const answer = await start(wish);
     if (answer === null) return confirm ? shopSilent : chargeUnknown;
     if (answer.kind === 'leave') return leaveFor(answer.path);
-    if (answer.kind === 'challenge') return leaveFor(answer.url);
+    if (answer.kind === 'challenge') return leaveForBank(answer.url, answer.paidPath);
     if (answer.kind === 'refused') return takeRefusal(answer.failure);
     const { payment } = answer;
     setProof(null);
@@ -105,7 +105,7 @@ export function useCardPayment({ startPath, paidPath }: PayPlaces): CardPayment 
     const path = paidPath(payment.intentId);
     const outcome = confirm ? await confirm(payment, location.origin + path) : taken;
     if (outcome.kind === 'taken') return leaveFor(path);
-    if (outcome.kind === 'challenge') return leaveFor(outcome.url);
+    if (outcome.kind === 'challenge') return leaveForBank(outcome.url, path);
     if (outcome.kind === 'declined') return declined(outcome.message);
     if (outcome.kind === 'silent') return cardServiceSilent;
     setStarted(null);
@@ -147,6 +147,15 @@ const taken: Confirmed = { kind: 'taken' };
 function leaveFor(address: string): Promise<never> {
   location.assign(address);
   return new Promise(() => {});
+}
+
+/**
+ * Leaves for the bank's page. Whoever gives that up by the browser's Back comes to `paid`, as they do
+ * after any answer to the bank: it asks what became of the payment and leads on.
+ */
+function leaveForBank(url: string, paid: string): Promise<never> {
+  history.replaceState(history.state, '', paid);
+  return leaveFor(url);
 }
 
 /** What the form asks for, as it is sent, without the mark of a single press. */

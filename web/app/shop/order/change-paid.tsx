@@ -13,7 +13,6 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const changeId = Number(url.searchParams.get('change') ?? 0);
   const intentId = url.searchParams.get('payment_intent') ?? '';
   const page = `/order/${order}/change`;
-  if (url.searchParams.get('redirect_status') === 'canceled') return redirect(page, 303);
   try {
     await orderChanges.payOrderChange({ params: { order, changeId }, body: { intentId } });
   } catch (error) {

@@ -19,9 +19,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
   const { deliveryUpgrade } = shopFrom(context).services;
   const intentId = url.searchParams.get('payment_intent');
   const page = `/order/${key}/upgrade`;
-  if (!intentId || url.searchParams.get('redirect_status') === 'canceled') {
-    throw redirect(page, 303);
-  }
+  if (!intentId) throw redirect(page, 303);
   try {
     await deliveryUpgrade.completeUpgradePayment({ params: { orderId: key }, body: { intentId } });
   } catch (error) {

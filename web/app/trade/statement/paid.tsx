@@ -10,9 +10,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { services } = requireMember(args);
   const { searchParams } = args.url;
   const intentId = searchParams.get('payment_intent');
-  if (!intentId || searchParams.get('redirect_status') === 'canceled') {
-    return redirect(statementPath, 303);
-  }
+  if (!intentId) return redirect(statementPath, 303);
   try {
     await services.statements.completeStatementPayment({ body: { intentId } });
   } catch (error) {
