@@ -26,6 +26,7 @@ import { CookieQuestion } from './frame/cookie-question.tsx';
 import { ErrorPage, Unreached } from './frame/error-page.tsx';
 import { Footer } from './frame/footer.tsx';
 import { Header } from './frame/header.tsx';
+import { lostStatus, noticeLost } from './frame/lost-answers.ts';
 import { useOffline, useUnreached } from './kit/offline.ts';
 import { ShopNavigation } from './frame/shop-navigation.tsx';
 
@@ -36,6 +37,8 @@ const nothing: readonly string[] = [];
 
 /** Before any loader or action runs. */
 export const middleware = [throwRefused];
+
+export const clientMiddleware = [noticeLost];
 
 export async function loader({ request, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
@@ -48,8 +51,11 @@ export async function loader({ request, url, context }: LoaderFunctionArgs) {
 }
 
 /** The frame changes with what a visitor does (basket, preferences), not with where they go. */
-export function shouldRevalidate({ formMethod }: ShouldRevalidateFunctionArgs): boolean {
-  return formMethod !== undefined && formMethod !== 'GET';
+export function shouldRevalidate({
+  formMethod,
+  actionStatus,
+}: ShouldRevalidateFunctionArgs): boolean {
+  return formMethod !== undefined && formMethod !== 'GET' && actionStatus !== lostStatus;
 }
 
 /** What the screens on show say of themselves. */

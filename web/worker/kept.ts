@@ -1,4 +1,4 @@
-import { filesOf, isKeepable, mayBeKept, withoutScripts } from './rules.ts';
+import { filesOf, isKeepable, markedAsKept, mayBeKept, withoutScripts } from './rules.ts';
 
 /** Names the build whose pages and files these are; the server writes it in front of the worker. */
 declare const build: string;
@@ -11,6 +11,8 @@ const mostPages = 20;
 const freshMs = 10 * 60_000;
 /** The page that stands in for all others, at whatever address they have. */
 const offlinePath = '/offline';
+/** Its script does what is done from any page: putting things into the basket. */
+const basketPath = '/basket';
 
 /**
  * What answers without a connection. Every page in it was asked for without cookies, by the worker
@@ -22,12 +24,10 @@ export const kept = {
     const response = await askForAll(offlinePath);
     if (!mayBeKept(response)) throw new Error('The page for no connection did not come.');
     const html = withoutScripts(await response.text());
-    await keepFiles(filesOf(html));
-    // It is written anew, so what was said of its bytes on the way holds no more.
-    const headers = new Headers(response.headers);
-    for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+    const basket = await (await askForAll(basketPath)).text();
+    await keepFiles([...filesOf(html), ...filesOf(basket)]);
     const files = await caches.open(filesName);
-    await files.put(offlinePath, new Response(html, { headers }));
+    await files.put(offlinePath, written(html, response));
   },
 
   /** Lets go of what an earlier build left. */
@@ -51,11 +51,11 @@ export const kept = {
     if (before && Date.now() - keptAt < freshMs) return;
     const response = await askForAll(address);
     if (!mayBeKept(response)) return;
-    const html = await response.clone().text();
+    const html = await response.text();
     await keepFiles([...filesOf(html), ...files]);
     // The oldest goes first, and a page that is seen again is the newest.
     await pages.delete(address, { ignoreVary: true });
-    await pages.put(address, response);
+    await pages.put(address, written(markedAsKept(html), response));
     const addresses = await pages.keys();
     const tooMany = addresses.slice(0, Math.max(0, addresses.length - mostPages));
     await Promise.all(tooMany.map((each) => pages.delete(each, { ignoreVary: true })));
@@ -76,6 +76,13 @@ export const kept = {
     return (await files.match(path, { ignoreVary: true })) ?? Response.error();
   },
 };
+
+/** A page that is written anew, so that what was said of its bytes on the way holds no more. */
+function written(html: string, response: Response): Response {
+  const headers = new Headers(response.headers);
+  for (const name of ['content-encoding', 'content-length']) headers.delete(name);
+  return new Response(html, { headers });
+}
 
 /** Asks as somebody would of whom nothing is known. */
 function askForAll(address: string): Promise<Response> {

@@ -4,6 +4,7 @@ import {
   isChangeOfPerson,
   isKeepable,
   isLeftAlone,
+  markedAsKept,
   mayBeKept,
   withoutScripts,
 } from './rules.ts';
@@ -102,6 +103,13 @@ test('the files of a page are those of its build, each once', () => {
   const html = `<link href="/assets/a-1.css"><script>["/assets/b-2.js","/assets/a-1.css"]</script>
     <use href="/assets/icons-3.svg#heart"/><img src="/pictures/tap.avif">`;
   expect(filesOf(html)).toEqual(['/assets/a-1.css', '/assets/b-2.js', '/assets/icons-3.svg']);
+});
+
+test('a page that is kept says so', () => {
+  const html = '<!DOCTYPE html><html lang="en-GB"><head></head></html>';
+  expect(markedAsKept(html)).toBe(
+    '<!DOCTYPE html><html data-kept="" lang="en-GB"><head></head></html>',
+  );
 });
 
 test('of a page’s scripts only those stay that say so', () => {

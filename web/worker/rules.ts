@@ -31,6 +31,9 @@ export function filesOf(html: string): string[] {
   return [...new Set(html.match(/\/assets\/[\w.-]+\.\w+/g))];
 }
 
+/** A page as it is shown again, which its scripts are to know. */
+export const markedAsKept = (html: string): string => html.replace('<html', '<html data-kept=""');
+
 /** A page without its scripts, but for those that say they stay: it may stand at any address. */
 export function withoutScripts(html: string): string {
   return html.replaceAll(/<script\b(?![^>]*\bdata-stays\b)[^>]*>[^]*?<\/script>/g, '');

@@ -1,3 +1,4 @@
+import { inTime } from './in-time.ts';
 import { kept } from './kept.ts';
 import type { WorkerMessage } from './message.ts';
 import { isChangeOfPerson, isLeftAlone } from './rules.ts';
@@ -7,7 +8,7 @@ declare const self: ServiceWorkerGlobalScope;
 /**
  * Stands between the shop's pages and a connection that may be gone: what comes, comes as it would
  * without it, and only where nothing comes does it show a page that was seen before, or one that
- * says so. Forms, calls, parts of files and whatever is somebody's own pass it by.
+ * says so; a shop that refuses, breaks off or hangs is the same to it as no connection. Forms, calls, parts of files and whatever is somebody's own pass it by.
  */
 self.addEventListener('install', (event) => {
   event.waitUntil(kept.prepare().then(() => self.skipWaiting()));
@@ -33,8 +34,8 @@ self.addEventListener('fetch', (event) => {
   if (isChangeOfPerson(pathname)) event.waitUntil(kept.empty());
   if (request.method !== 'GET' || request.headers.has('range') || isLeftAlone(pathname)) return;
   if (pathname.startsWith('/assets/')) {
-    event.respondWith(fetch(request).catch(() => kept.findFile(pathname)));
+    event.respondWith(inTime(fetch(request)).catch(() => kept.findFile(pathname)));
   } else if (request.mode === 'navigate') {
-    event.respondWith(fetch(request).catch(() => kept.findPage(pathname + search)));
+    event.respondWith(inTime(fetch(request)).catch(() => kept.findPage(pathname + search)));
   }
 });

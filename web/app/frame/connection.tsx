@@ -1,12 +1,14 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
-import { isOffline, useOffline, useUnreached } from '../kit/offline.ts';
+import { isOffline, useApart, useUnreached, type Apart } from '../kit/offline.ts';
 import type { WorkerMessage } from '../../worker/message.ts';
-import { forgetAddition, listAdditions, type Addition } from './waiting-additions.ts';
+import { listAdditions, underWay, type Addition } from './waiting-additions.ts';
 
-/** The additions of this document that are on their way: each is sent once. */
-const underWay = new Set<string>();
+const texts: Record<Apart, { why: string; when: string }> = {
+  offline: { why: 'You are offline.', when: 'when you are back online' },
+  unreached: { why: 'Our shop is not answering at the moment.', when: 'as soon as it does' },
+};
 
 /** This very file, which a page that is shown without a connection needs as well. */
 const files = [new URL(import.meta.url).pathname];
@@ -20,11 +22,12 @@ export default function Connection({
   onSend,
 }: {
   signedIn: boolean;
-  onSend: (addition: Addition) => Promise<void>;
+  onSend: (additions: readonly Addition[]) => void;
 }): ReactNode {
   const { pathname, search } = useLocation();
   const unreached = useUnreached();
-  const offline = useOffline();
+  const apart = useApart();
+  const offline = apart !== null;
   // A page that came without a connection is one that was kept.
   const [wasKept] = useState(isOffline);
   const waits = offline && listAdditions().length > 0;
@@ -37,23 +40,23 @@ export default function Connection({
 
   const send = useEffectEvent(onSend);
   useEffect(() => {
+    // What was on its way may never be answered.
+    if (offline) underWay.clear();
     // What stands in a page's place loads that page anew, which then sends what waits.
     if (offline || unreached !== undefined) return;
-    for (const addition of listAdditions().filter(({ id }) => !underWay.has(id))) {
-      underWay.add(addition.id);
-      void send(addition).then(() => forgetAddition(addition.id));
-    }
+    const waiting = listAdditions().filter(({ id }) => !underWay.has(id));
+    if (waiting.length > 0) send(waiting);
   }, [offline, unreached]);
 
-  if (!offline || (!waits && (!wasKept || unreached !== undefined))) return <output />;
+  if (!apart || (!waits && (!wasKept || unreached !== undefined))) return <output />;
   return (
     <output>
       <span className="toast">
         <Icon name="info" />
         <span>
-          You are offline.{' '}
+          {texts[apart].why}{' '}
           {waits
-            ? 'What you added is kept on this device, and will go into your basket when you are back online.'
+            ? `What you added is kept on this device, and will go into your basket ${texts[apart].when}.`
             : 'This page is as it was when you last saw it. Prices and stock may have changed.'}
         </span>
       </span>

@@ -1,15 +1,15 @@
-import { useEffect, type ReactNode } from 'react';
+import { useState, type ReactNode } from 'react';
 import { isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import type { PageProblem } from '../request/problems.server.ts';
 import { Departments } from './departments.tsx';
 import { EmptyState } from '../kit/empty-state.tsx';
-import { isOffline } from '../kit/offline.ts';
+import { apart, apartTexts, useReloadOnceBack, type Apart } from '../kit/offline.ts';
 import { Screen } from './screen.tsx';
 
 /** Whatever kept a page from being shown, said in words: gone, unknown, offline or broken. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (!isRouteErrorResponse(error)) return <Broken offline={isOffline()} />;
+  if (!isRouteErrorResponse(error)) return <Broken why={apart()} />;
   const problem = error.data as PageProblem | undefined;
   if (problem?.code === 'project-share-ended') return <LinkEnded {...problem} />;
   if (error.status === 410) return <Withdrawn {...problem} />;
@@ -22,7 +22,7 @@ export function ErrorPage() {
  * loads the whole page anew where a screen's script does not come, and the browser then has nothing.
  */
 export function Unreached({ href }: { href: string }) {
-  return <Broken offline href={href} />;
+  return <Broken why={apart() ?? 'unreached'} href={href} />;
 }
 
 /** `children` stand below what is said, where the page could load more than that. */
@@ -97,36 +97,30 @@ function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
 function Broken({
   title = 'This page did not load',
   reference,
-  offline = false,
+  why = null,
   href,
 }: {
   title?: string | undefined;
   reference?: string | null | undefined;
-  offline?: boolean;
+  /** What keeps the page away, where that is no fault of the page. */
+  why?: Apart | null;
   /** Where it is, unless that is the page's own address. */
   href?: string;
 }) {
   const { pathname, search } = useLocation();
-  // Only the browser knows when there is a connection again.
-  useEffect(() => {
-    if (!offline) return;
-    const again = () => location.reload();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, [offline]);
+  // What is said stays, until the page is loaded anew.
+  const [texts] = useState(why && apartTexts[why]);
+  useReloadOnceBack(texts !== null);
   return (
-    <Screen title={offline ? 'You are offline' : 'Not loaded'} standsIn={href !== undefined}>
+    <Screen title={texts?.title ?? 'Not loaded'} standsIn={href !== undefined}>
       <div className="stands-apart">
         <EmptyState
-          drawing={offline ? 'unplugged' : 'broken'}
-          title={offline ? 'You are offline' : title}
+          drawing={texts ? 'unplugged' : 'broken'}
+          title={texts?.title ?? title}
           level="h1"
         >
           <p className="lead">
-            Your basket is safe.{' '}
-            {offline
-              ? 'This page will load as soon as you are back online.'
-              : 'Please try again in a moment.'}
+            {texts?.lead ?? 'Your basket is safe. Please try again in a moment.'}
             {reference && ` Reference ${reference}.`}
           </p>
           <a className="button button-outlined" href={href ?? pathname + search} data-reload>

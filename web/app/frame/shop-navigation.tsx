@@ -1,7 +1,7 @@
 import { Suspense, lazy, useEffect, useState } from 'react';
 import { preinit } from 'react-dom';
 import { useLocation, useSubmit } from 'react-router';
-import { isOffline } from '../kit/offline.ts';
+import { askIfReached, isOffline } from '../kit/offline.ts';
 import { QuickUnreached } from '../kit/overlay.tsx';
 import { inTurn } from './in-turn.ts';
 import { useMarkedCards } from './marked-cards.ts';
@@ -9,7 +9,7 @@ import { moveRange } from './range-bobs.ts';
 import { scrollRow } from './scroll-rows.ts';
 import { SoftNavigation } from './soft-navigation.tsx';
 import { Toasts } from './toasts.tsx';
-import { keepAddition, type Addition } from './waiting-additions.ts';
+import { additionField, keepAddition, underWay, type Addition } from './waiting-additions.ts';
 
 const QuickOverlay = lazy(() =>
   import('./quick-overlay.tsx').catch(() => ({ default: () => <QuickUnreached /> })),
@@ -19,7 +19,10 @@ const QuickOverlay = lazy(() =>
 const Connection = lazy(() => import('./connection.tsx').catch(() => ({ default: () => null })));
 
 /** One document has one basket, whichever page of it adds. */
-const addInTurn = inTurn();
+let addInTurn = inTurn();
+
+/** An addition that has not been answered for so long makes one ask whether the shop is there. */
+const doubtMs = 8000;
 
 /**
  * Soft navigation as shoppers have it: what is marked `data-adds` goes into the basket or wishlist, or
@@ -51,14 +54,25 @@ export function ShopNavigation({
     setAdding((keys) => [...keys.slice(-4), fetcherKey]);
     const body = new FormData();
     for (const [name, value] of fields) body.append(name, value);
-    return addInTurn(() => submit(body, { method: 'post', action, navigate: false, fetcherKey }));
+    body.set(additionField, fetcherKey);
+    underWay.add(fetcherKey);
+    return addInTurn(async () => {
+      const doubt = setInterval(() => void askIfReached(), doubtMs);
+      await submit(body, { method: 'post', action, navigate: false, fetcherKey });
+      clearInterval(doubt);
+    });
+  };
+  const sendAgain = (additions: readonly Addition[]) => {
+    // What was before them may never be answered, and is among them.
+    addInTurn = inTurn();
+    for (const addition of additions) void send(addition);
   };
   const add = (form: HTMLFormElement, to: string, data: FormData) => {
     data.set('answer', 'data');
     data.set('shownPence', form.dataset['adds'] ?? '');
     const fields = [...data].map(([name, value]): [string, string] => [name, String(value)]);
     const addition = { id: crypto.randomUUID(), to, fields };
-    if (isOffline() && keepAddition(addition)) setKept((count) => count + 1);
+    if (keepAddition(addition) && isOffline()) setKept((count) => count + 1);
     else void send(addition);
   };
   useEffect(() => {
@@ -88,7 +102,7 @@ export function ShopNavigation({
       )}
       {hasLoaded && signedIn !== undefined && (
         <Suspense>
-          <Connection signedIn={signedIn} onSend={send} />
+          <Connection signedIn={signedIn} onSend={sendAgain} />
         </Suspense>
       )}
     </SoftNavigation>

@@ -6,13 +6,17 @@ import {
   useNavigation,
   useSubmit,
 } from 'react-router';
-import { isOffline, useUnreached } from '../kit/offline.ts';
+import { askIfReached, isOffline, useOffline, useUnreached } from '../kit/offline.ts';
 import { Arrival } from './arrival.tsx';
+import { holdReloads } from './held-reload.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
 
 /** Pointing at a link for this long means it, and its page is fetched ahead. */
 const intentMs = 50;
+
+/** A page that has not come for so long makes one ask whether the shop is there. */
+const doubtMs = 8000;
 
 /**
  * Makes plain links and forms soft, for the whole document at once: pages hold ordinary HTML that
@@ -122,6 +126,21 @@ export function SoftNavigation({
 
   const meant = useEffectEvent(() => onIntent?.());
 
+  const offline = useOffline();
+  const { location: next } = navigation;
+  const isStay = (next?.state as { quick?: string; unreached?: string } | null) !== null;
+  const leadsTo = next && !isStay ? next.pathname + next.search : page;
+  // The page that is there is not waited for: whoever comes back to it has it.
+  const awaited = leadsTo === page ? undefined : leadsTo;
+  const giveUp = useEffectEvent((href: string) => stay(href, { unreached: href }, href === here));
+  // What was gone to before anybody knew that it cannot come.
+  useEffect(() => {
+    if (awaited === undefined) return;
+    if (offline) return giveUp(awaited);
+    const doubt = setInterval(() => void askIfReached(), doubtMs);
+    return () => clearInterval(doubt);
+  }, [awaited, offline]);
+
   // The document's own events reach every link and form without a handler on each.
   useEffect(() => {
     const ended = new AbortController();
@@ -153,6 +172,10 @@ export function SoftNavigation({
     on('dragstart', (event) => pressed.current && event.preventDefault());
     on('keydown', (event) => event.key === 'Escape' && closePopups(true));
     on('pointerdown', closePopupsOutside, true);
+    // A page that is fetched ahead, or a part of it, and does not come.
+    const missed = ({ target }: Event) => target instanceof HTMLLinkElement && void askIfReached();
+    document.addEventListener('error', missed, { signal: ended.signal, capture: true });
+    holdReloads(ended.signal);
     return () => ended.abort();
   }, []);
 

@@ -1,5 +1,11 @@
 const key = 'waiting-additions';
 
+/** The field by which a form names the addition that it is; sent twice, it is put in once. */
+export const additionField = 'addition';
+
+/** The additions of this document that are on their way. */
+export const underWay = new Set<string>();
+
 /** Something that was put into basket, wishlist or comparison, as its form says it. */
 export interface Addition {
   id: string;
@@ -7,7 +13,7 @@ export interface Addition {
   fields: [name: string, value: string][];
 }
 
-/** What was added without a connection and is still to be sent, the oldest first. */
+/** What was added and has not been answered, the oldest first. */
 export function listAdditions(): Addition[] {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? '[]') as Addition[];
@@ -16,12 +22,12 @@ export function listAdditions(): Addition[] {
   }
 }
 
-/** Keeps an addition for later, with this tab; false where the browser lets nothing be kept. */
+/** Keeps an addition, with this tab, until it is answered; false where the browser keeps nothing. */
 export function keepAddition(addition: Addition): boolean {
   return save([...listAdditions(), addition]);
 }
 
-/** Lets go of an addition that has been sent. */
+/** Lets go of an addition that has been answered. */
 export function forgetAddition(id: string): void {
   save(listAdditions().filter((each) => each.id !== id));
 }

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, type ReactNode } from 're
 import { useNavigate } from 'react-router';
 import { EmptyState } from './empty-state.tsx';
 import { Icon } from './icon.tsx';
-import { isOffline, useOffline } from './offline.ts';
+import { apartTexts, isOffline, useApart, useOffline } from './offline.ts';
 
 /**
  * What lies over the page that leads to it. Opening it has put its address into the history, so
@@ -42,11 +42,16 @@ export function Overlay({ labelId, children }: { labelId: string; children: Reac
 /** Stands in for a quick view that has to be fetched, for as long as there is no connection. */
 export function QuickOffline() {
   const [hasTried, setHasTried] = useState(false);
+  const why = useApart() ?? 'offline';
   return (
     <Overlay labelId="quick-offline">
-      <EmptyState drawing="unplugged" title={<span id="quick-offline">You are offline</span>}>
+      <EmptyState
+        drawing="unplugged"
+        title={<span id="quick-offline">{apartTexts[why].title}</span>}
+      >
         <p className="offline-lead">
-          This quick view has not been loaded yet. It will open as soon as you are back online.
+          This quick view has not been loaded yet. It will open as soon as{' '}
+          {why === 'offline' ? 'you are back online' : 'our shop answers again'}.
         </p>
         <button
           className="button button-outlined"
@@ -55,7 +60,10 @@ export function QuickOffline() {
         >
           Try again
         </button>
-        <output className="small quiet">{hasTried && 'There is still no connection.'}</output>
+        <output className="small quiet">
+          {hasTried &&
+            (why === 'offline' ? 'There is still no connection.' : 'There is still no answer.')}
+        </output>
       </EmptyState>
     </Overlay>
   );

@@ -1,5 +1,6 @@
 import { use } from 'react';
 import { EmptyState } from '../kit/empty-state.tsx';
+import { apartTexts } from '../kit/offline.ts';
 import { Screen } from '../frame/screen.tsx';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { InlineShellContext } from '../styles/shell-style.tsx';
@@ -7,12 +8,20 @@ import { InlineShellContext } from '../styles/shell-style.tsx';
 // Nobody can answer about cookies here, so nobody is asked.
 export const handle: ScreenHandle = { sheets: [], noCookieBar: true };
 
+const { offline, unreached } = apartTexts;
+
 // A browser may say that it is online before anything comes, and then says so no more: the shop is
-// asked until it answers.
+// asked until it answers. Where the browser is online already it is the shop that is away.
 const script = `(again=>{
+const say=(id,text)=>document.getElementById(id).textContent=text;
+if(navigator.onLine){
+say("apart-title",${JSON.stringify(unreached.title)});
+say("apart-lead",${JSON.stringify(unreached.lead)});
+document.title=document.title.replace(${JSON.stringify(offline.title)},${JSON.stringify(unreached.title)})
+}
 addEventListener("online",again);
 document.getElementById("again").addEventListener("click",again);
-setInterval(()=>navigator.onLine&&fetch("/livez").then(again,()=>{}),5e3)
+setInterval(()=>navigator.onLine&&fetch("/livez",{signal:AbortSignal.timeout(4e3)}).then(({ok})=>ok&&again(),()=>{}),5e3)
 })(()=>location.reload())`;
 
 /**
@@ -21,11 +30,15 @@ setInterval(()=>navigator.onLine&&fetch("/livez").then(again,()=>{}),5e3)
  */
 export default function Offline() {
   return (
-    <Screen title="You are offline">
+    <Screen title={offline.title}>
       <div className="stands-apart">
-        <EmptyState drawing="unplugged" title="You are offline" level="h1">
-          <p className="lead">
-            Your basket is safe. This page will load as soon as you are back online.
+        <EmptyState
+          drawing="unplugged"
+          title={<span id="apart-title">{offline.title}</span>}
+          level="h1"
+        >
+          <p className="lead" id="apart-lead">
+            {offline.lead}
           </p>
           <button type="button" id="again" className="button button-outlined">
             Try again

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Links, Outlet } from 'react-router';
 import { Document } from '../frame/document.tsx';
+import { noticeLost } from '../frame/lost-answers.ts';
 import { SoftNavigation } from '../frame/soft-navigation.tsx';
 import { useUnreached } from '../kit/offline.ts';
 import { throwRefused } from '../request/refused.server.ts';
@@ -13,6 +14,8 @@ import '../frame/sign-in/unconfirmed.css';
 
 /** Before any loader or action runs: none of this build is for anybody else. */
 export const middleware = [throwRefused, requireStaff];
+
+export const clientMiddleware = [noticeLost];
 
 /** What staff see is nobody else's, and is kept by nobody on the way. */
 export const headers = () => ({ 'cache-control': 'no-store' });

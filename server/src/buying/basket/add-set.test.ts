@@ -32,6 +32,26 @@ describe('addItemsToCurrentBasket', () => {
     expect(version).toBe(2);
   });
 
+  it('adds once what is asked for again by the same key, and answers the basket as it is', async () => {
+    const { services } = shop.visitor();
+    await services.basket.addToCurrentBasket({ body: { sku: 'UNIT', quantity: 1 } });
+    const once = { idempotencyKey: 'addition-1' };
+    const body = { sku: 'TRAP', quantity: 2 };
+    const added = await services.basket.addToCurrentBasket({ body }, once);
+    const again = await services.basket.addToCurrentBasket({ body }, once);
+    for (const { lines } of [added, again]) {
+      expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([
+        ['UNIT', 1],
+        ['TRAP', 2],
+      ]);
+    }
+    const other = await services.basket.addToCurrentBasket(
+      { body },
+      { idempotencyKey: 'addition-2' },
+    );
+    expect(other.lines.map(({ quantity }) => quantity)).toEqual([1, 4]);
+  });
+
   it('sums what is named twice', async () => {
     const { lines } = await add(shop.visitor(), ['TRAP', 1], ['TRAP', 2]);
     expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 3]]);

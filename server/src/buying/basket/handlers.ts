@@ -5,7 +5,8 @@ import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import { findOfferingId } from '../../goods/catalogue/store.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
-import type { Handlers } from '../../core/handler.ts';
+import { answerOnce } from '../../db/answer-once.ts';
+import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import {
   addItem,
@@ -53,13 +54,14 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     return basket ? describeFor(basket, caller, context) : null;
   },
 
-  addToCurrentBasket: ({ body, caller }, context) =>
-    addToCurrent(context, caller, [{ ...body, path: '/body' }]),
+  addToCurrentBasket: ({ body, caller, idempotency }, context) =>
+    addOnce(context, caller, idempotency, [{ ...body, path: '/body' }]),
 
-  addItemsToCurrentBasket: ({ body, caller }, context) =>
-    addToCurrent(
+  addItemsToCurrentBasket: ({ body, caller, idempotency }, context) =>
+    addOnce(
       context,
       caller,
+      idempotency,
       body.items.map((item, at) => ({ ...item, path: itemPath(at) })),
     ),
 
@@ -106,6 +108,24 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     };
   },
 };
+
+/**
+ * Adds, but once for each key: whoever hears no answer asks again, and may have been heard. That it
+ * was done is all that is kept of it.
+ */
+async function addOnce(
+  context: Context,
+  caller: Caller,
+  key: IdempotencyKey | null,
+  items: Parameters<typeof addToCurrent>[2],
+) {
+  let added: Awaited<ReturnType<typeof addToCurrent>> | undefined;
+  await answerOnce(context.db, key, async () => {
+    added = await addToCurrent(context, caller, items);
+    return null;
+  });
+  return added ?? changeCurrent(context, caller, (lines) => [...lines]);
+}
 
 /** Adds to the caller's open basket, starting one where there is none; all of the items or none. */
 function addToCurrent(

@@ -40,7 +40,8 @@ export async function refuseUndelivered(
 
 /**
  * Adds what a form names to the visitor's basket, starting one where there is none; what goes with
- * the goods, so many times over. All or nothing is added; throws the refusal of the call that says no.
+ * the goods, so many times over. What names itself as an `addition` goes in once, however often it is
+ * sent. All or nothing is added; throws the refusal of the call that says no.
  */
 export async function addToBasket(
   form: FormData,
@@ -48,17 +49,22 @@ export async function addToBasket(
 ): Promise<{ name: string; quantity: number; others: number }> {
   const { item, others } = readItems(form);
   const { sku, quantity } = item;
+  const addition = form.get('addition');
+  const once = addition === null ? {} : { idempotencyKey: String(addition) };
   const basket =
     others.length === 0
-      ? await services.basket.addToCurrentBasket({ body: item })
-      : await services.basket.addItemsToCurrentBasket({
-          body: {
-            items: [
-              item,
-              ...others.map((each) => ({ ...each, quantity: each.quantity * quantity })),
-            ],
+      ? await services.basket.addToCurrentBasket({ body: item }, once)
+      : await services.basket.addItemsToCurrentBasket(
+          {
+            body: {
+              items: [
+                item,
+                ...others.map((each) => ({ ...each, quantity: each.quantity * quantity })),
+              ],
+            },
           },
-        });
+          once,
+        );
   const name = basket.lines.find((line) => line.sku === sku)?.name ?? sku;
   return { name, quantity, others: others.length };
 }

@@ -1,7 +1,7 @@
-import { useEffect, type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { isOffline } from '../../kit/offline.ts';
+import { isOffline, useReloadOnceBack } from '../../kit/offline.ts';
 import { StaffScreen } from './screen.tsx';
 
 /** Why a screen of the staff's side is not shown. */
@@ -14,16 +14,13 @@ export function StaffError() {
 
 /** Stands in place of what was gone to without a connection; `href` is where that is. */
 export function Unreached({ href }: { href: string }) {
-  // Only the browser knows when there is a connection again.
-  useEffect(() => {
-    const again = () => location.reload();
-    addEventListener('online', again);
-    return () => removeEventListener('online', again);
-  }, []);
+  useReloadOnceBack(true);
   return (
-    <StaffScreen title="You are offline">
+    <StaffScreen title="No connection">
       <EmptyState drawing="unplugged" title="There is no connection">
-        <p>Nothing was changed. This page will load as soon as there is one.</p>
+        <p>
+          Your computer is offline, or the shop does not answer. This page will load once it does.
+        </p>
         <a className="button button-outlined" href={href} data-reload>
           Try again
         </a>
