@@ -9,18 +9,19 @@ import { startShop, type RunningShop } from './shop.ts';
 
 // What a first visit to a listing costs on the wire, in bytes as they are sent. decisions/0029 says
 // how the figure came about, and why libraries have one of their own: they are shipped as they are,
-// so what they gain in weight is seen at an upgrade and not taken for ours.
-const scriptBudget = 114_200;
+// so what they gain in weight is seen at an upgrade and not taken for ours. Some 900 bytes notice that
+// the shop does not answer, which has to be there before that happens.
+const scriptBudget = 115_200;
 const libraryBudget = 92_500;
 const pageBudget = 12_750;
 
 /** What the scripts of other first visits may weigh: what they do now, and room for some sentences. */
 const otherBudgets = {
-  'shop/home/home': 114_100,
-  'shop/product/product': 121_000,
-  'shop/basket/basket': 118_400,
-  'checkout/contact': 115_000,
-  'checkout/payment': 120_500,
+  'shop/home/home': 115_100,
+  'shop/product/product': 121_700,
+  'shop/basket/basket': 119_400,
+  'checkout/contact': 116_000,
+  'checkout/payment': 121_500,
 };
 
 const client = path.resolve(import.meta.dirname, '../web/build/shop/client');

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { Icon } from '../kit/icon.tsx';
 import { isOffline, useApart, useUnreached, type Apart } from '../kit/offline.ts';
 import type { WorkerMessage } from '../../worker/message.ts';
+import { holdReloads } from './held-reload.ts';
 import { listAdditions, underWay, type Addition } from './waiting-additions.ts';
 
 const texts: Record<Apart, { why: string; when: string }> = {
@@ -37,6 +38,12 @@ export default function Connection({
     if (offline || unreached !== undefined) return;
     tellWorker(signedIn ? { kind: 'signed-in' } : { kind: 'seen', path, files });
   }, [offline, unreached, signedIn, path]);
+
+  useEffect(() => {
+    const ended = new AbortController();
+    holdReloads(ended.signal);
+    return () => ended.abort();
+  }, []);
 
   const send = useEffectEvent(onSend);
   useEffect(() => {

@@ -8,7 +8,6 @@ import {
 } from 'react-router';
 import { askIfReached, isOffline, useOffline, useUnreached } from '../kit/offline.ts';
 import { Arrival } from './arrival.tsx';
-import { holdReloads } from './held-reload.ts';
 import { closePopups, closePopupsOutside } from './popups.ts';
 import { isOutside, softLink, submission } from './soft-targets.ts';
 
@@ -175,7 +174,6 @@ export function SoftNavigation({
     // A page that is fetched ahead, or a part of it, and does not come.
     const missed = ({ target }: Event) => target instanceof HTMLLinkElement && void askIfReached();
     document.addEventListener('error', missed, { signal: ended.signal, capture: true });
-    holdReloads(ended.signal);
     return () => ended.abort();
   }, []);
 
