@@ -92,7 +92,10 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
         ...(answer.files.length > 0
           ? [facts([{ label: 'Files', value: answer.files.map(({ fileName }) => fileName) }])]
           : []),
-        button(state === 'closed' ? 'See all of it' : 'Answer, or see all of it', link),
+        button(
+          state === 'closed' ? 'View the conversation' : 'Reply or view the conversation',
+          link,
+        ),
         ...quotedHistory(messages.slice(0, -1)),
       ],
     }),
@@ -134,7 +137,7 @@ export function complaintMail({ thread, link, shop }: Parts): NewMessage {
               ]
             : []),
         ]),
-        button('See all of it, or answer', link),
+        button('View the conversation or reply', link),
         paragraph('You may also go to the Information Commissioner, now or later: ico.org.uk.'),
       ],
     }),
