@@ -2,6 +2,7 @@ import { tokenise } from '../catalogue/text-index/tokens.ts';
 import type { Group, UnderstoodQuery } from '../catalogue/text-index/understood-query.ts';
 import { isJoiningWord } from '../catalogue/text-index/words.ts';
 import { findCued } from './cues.ts';
+import { sayJoints } from './joints.ts';
 import type { Lexicon } from './lexicon.ts';
 import { mendWords } from './mend-words.ts';
 import { isPlainWord } from './plain-words.ts';
@@ -48,7 +49,11 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     ? { wish: null, rest: text }
     : readPrice(text);
   const codes = readCodes(withoutPrice, lexicon, !isTyping);
-  const { tokens, corrected } = mendWords(tokenise(codes.rest), lexicon, endsInWord);
+  const { tokens, corrected } = mendWords(
+    tokenise(sayJoints(codes.rest, lexicon.language)),
+    lexicon,
+    endsInWord,
+  );
   const comparedWords = isTyping ? [] : wordsOf(mendText(codes.rest, corrected));
   const read = readWords(tokens, lexicon, endsInWord);
   const groups = [...codes.groups, ...withVagueOptional(read.groups)].slice(0, mostGroups);
