@@ -14,6 +14,9 @@ export interface ReadProblem {
   said: ReadonlySet<string>;
 }
 
+/** Words that ask for goods as well as they tell of a problem: "can I get a bath". */
+const asking = new Set('get gets got need needs needed want wants new have'.split(' '));
+
 /**
  * What goes wrong or is to be done. Where every word is one that goods are called by, or stands in one
  * of the `phrases` that they are called by, these may as well be what is looked for: a wet-room screen,
@@ -27,13 +30,18 @@ export function readProblem(
 ): ReadProblem | null {
   const { problems } = lexicon.language;
   const ofPhrases = new Set(phrases.flatMap(wordsOf));
-  const tells = (word: string) => !ofPhrases.has(word) && !isOfGoods(word, lexicon);
+  const tells = (word: string) =>
+    !ofPhrases.has(word) && !isOfGoods(word, lexicon) && !asking.has(word);
   // Of a "wet-room floor" nothing is wet.
   const problem = findCued(problems, words, tells).find(({ said }) =>
     said.some((word) => !ofPhrases.has(word)),
   );
   if (!problem) return null;
-  const alternatives = problem.value.means.flatMap((terms, place) => {
+  // Of what helps, what is spoken of itself comes first: a tray for one who asks for a tray.
+  const said = ` ${words.map(singular).join(' ')} `;
+  const isNamed = (terms: readonly string[]) => said.includes(` ${terms.join(' ')} `);
+  const means = problem.value.means.toSorted((a, b) => Number(isNamed(b)) - Number(isNamed(a)));
+  const alternatives = means.flatMap((terms, place) => {
     const percent = Math.max(percents.leastMeant, 100 - place * percents.perPlace);
     // Exactly these goods, and none that merely have such words.
     return alternativesOf(terms, percent, lexicon).slice(0, 1);
