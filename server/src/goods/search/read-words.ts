@@ -28,11 +28,8 @@ const longestTurned = 2;
  * what is looked for: it says what that has or is meant for or, after a refusing one, what it is to
  * be without. `isTyping`: the last word may go on.
  */
-export function readWords(
-  tokens: readonly Token[],
-  lexicon: Lexicon,
-  isTyping: boolean,
-): ReadWords {
+export function readWords(said: readonly Token[], lexicon: Lexicon, isTyping: boolean): ReadWords {
+  const tokens = bringTogether(said, lexicon);
   const read: ReadWords = { groups: [], ignored: [] };
   let mayBeHead = true;
   let isRefused = false;
@@ -63,6 +60,20 @@ export function readWords(
     at += found?.length ?? 1;
   }
   return read;
+}
+
+/** A size, but no count, beside the word that it has a meaning with: a "110 grey bend" is a grey "110 bend". */
+function bringTogether(said: readonly Token[], { language }: Lexicon): readonly Token[] {
+  const at = said.findIndex(({ kind, term }) => kind === 'size' && !/^#\d$/.test(term));
+  if (at < 0) return said;
+  const size = said[at]!;
+  const turnsAt = said.findIndex(({ kind }, place) => place > at && kind === 'turn');
+  const end = turnsAt < 0 ? said.length : turnsAt;
+  for (let to = end - 1; to > at + 1; to--) {
+    if (!language.meanings.has(`${size.term} ${said[to]!.term}`)) continue;
+    return [...said.slice(0, at), ...said.slice(at + 1, to), size, ...said.slice(to)];
+  }
+  return said;
 }
 
 /** What goods are meant for or have, which a part of its name may tell. */

@@ -25,6 +25,7 @@ describe('tokenise', () => {
     ['one and a half', ['#1.5']],
     ['two foot', ['#600']],
     ['six feet', ['#1800']],
+    ['P+ 600', ['p', 'plus', '#600']],
     ['three metre', ['#3000']],
     ['5 foot 6 bath', ['#1700', 'bath']],
     ['4ft 2 drawer', ['#1200', '#2', 'drawer']],

@@ -63,7 +63,8 @@ export function plainText(text: string): string {
     .replaceAll(/\b([a-z])\/([a-z])\b/g, '$1$2')
     .replaceAll(spokenNumber, (_, word: string) => `${spoken.indexOf(word) + 1} `)
     .replaceAll(/\bhalf[ -](?:an? )?(?=inch)/g, '1/2 ')
-    .replaceAll('&', ' and ');
+    .replaceAll('&', ' and ')
+    .replaceAll(/\b([a-z])\+/g, '$1 plus');
 }
 
 const wordPattern = /[a-z0-9δ]+(?:-[a-z0-9]+)*/y;
