@@ -185,6 +185,11 @@ describe('search over the whole demo catalogue', () => {
     ['fixings for my old loo seat', 'loo seat fixing'],
     ['thermostat for the hot water cylinder', 'hot water cylinder thermostat'],
     ['tops for old taps', 'tap top'],
+    ['the handle on my toilet', 'toilet handle'],
+    ['a toilet and cistern', 'toilet with cistern'],
+    ['110mm single socket bend', '110mm bend'],
+    ['P+ 600 x 1000', 't22 600 x 1000'],
+    ['double panel 600 x 1000', 't22 600 x 1000'],
   ])('reads “%s” as “%s”, which says the same', (query, known) => {
     expect(firstThree(query)).toEqual(firstThree(known));
   });
@@ -198,9 +203,15 @@ describe('search over the whole demo catalogue', () => {
     ['sink gurgles when the toilet is flushed', ['air admittance valve']],
     ['water leaks under the shower door', ['shower seal']],
     ['boiler pressure keeps dropping', ['expansion vessel']],
+    ['step free shower tray for a wheelchair', ['shower tray']],
   ])('shows for “%s” the part that helps, whatever else has its words', (query, types) => {
     const { items } = search(catalogue, { query, pageSize: 1 }, guest).listing;
     expect(types).toContain(items[0]!.productType);
+  });
+
+  test('takes a wish for no complaint', () => {
+    const sizes = firstThree('can I get a 6 foot bath').map((sku) => offerings.get(sku)!.offering);
+    expect(sizes.map(({ dimensions }) => dimensions.w)).toEqual([1800, 1800, 1800]);
   });
 
   test('takes the name of a room for no complaint of it', () => {
