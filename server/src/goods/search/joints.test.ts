@@ -4,6 +4,7 @@ import { readLanguage } from './language.ts';
 
 const synonyms = [
   { phrase: 'toilet with cistern', means: ['close coupled toilet'] },
+  { phrase: 'shower head with hand held', means: ['mixer shower'] },
   { phrase: 'loo', means: ['toilet'] },
   { phrase: 'shower over bath', means: ['bath screen'] },
   { phrase: 'cistern lid', means: ['cistern'] },
@@ -16,6 +17,7 @@ test.each([
   ['Cupboard to go above the basin', 'cupboard for basin'],
   ['a fan that is quiet', 'a fan for is quiet'],
   ['loo and cistern', 'loo with cistern'],
+  ['fixed shower head and a hand held one', 'fixed shower head with hand held one'],
 ])('says “%s” as “%s”', (text, said) => {
   expect(sayJoints(text, language)).toBe(said);
 });

@@ -8,7 +8,10 @@ const inPlace = new RegExp(
   String.raw`\b([a-z]+)(?: (?:to go|that goes?|to fit|that fits?|to put|going))? (${places}) (?:${whose}) (?=([a-z]+))`,
   'g',
 );
-const inBetween = new RegExp(String.raw`\b([a-z]+) and (?:(?:${whose}) )?(?=([a-z]+))`, 'g');
+const inBetween = new RegExp(
+  String.raw`\b((?:[a-z]+ )?[a-z]+) and (?:(?:${whose}) )?(?=([a-z]+(?: [a-z]+)?))`,
+  'g',
+);
 
 /**
  * Says in the words that queries are read by how the parts of one belong together: where goods go, and
@@ -18,7 +21,7 @@ const inBetween = new RegExp(String.raw`\b([a-z]+) and (?:(?:${whose}) )?(?=([a-
 export function sayJoints(text: string, language: SearchLanguage): string {
   if (!text.includes(' ')) return text;
   const knows = (...said: string[]) => {
-    const terms = said.map(singular);
+    const terms = said.join(' ').split(' ').map(singular);
     return language.meanings.has(terms.join(' ')) || findPlainMeaning(terms, language);
   };
   return text
@@ -27,7 +30,18 @@ export function sayJoints(text: string, language: SearchLanguage): string {
       knows(before, place, after) || knows(before, after) ? whole : `${before} for `,
     )
     .replaceAll(inBetween, (whole, before: string, after: string) =>
-      knows(before, 'with', after) ? `${before} with ` : whole,
+      endsOf(before).some((one) => beginningsOf(after).some((other) => knows(one, 'with', other)))
+        ? `${before} with `
+        : whole,
     )
     .replaceAll(/(?<=[a-z] )(?:that|which)(?= [a-z])/g, 'for');
+}
+
+/** "Shower head" and its "head". */
+function endsOf(words: string): string[] {
+  return [...new Set([words, words.split(' ').at(-1)!])];
+}
+
+function beginningsOf(words: string): string[] {
+  return [...new Set([words, words.split(' ')[0]!])];
 }
