@@ -89,8 +89,12 @@ export function joinForms<Names extends readonly string[]>(
 }
 
 /** A form of one field that is no part of a body, such as one that chooses between bodies. */
-export function fieldBeside<Name extends string>(name: Name): Form<unknown, Name> {
-  return { fields: [{ name, path: [name], kind: 'choice', empty: 'sent', isRequired: false }] };
+export function fieldBeside<Name extends string>(
+  name: Name,
+  texts: FieldTexts = {},
+): Form<unknown, Name> {
+  const field = { name, path: [name], kind: 'choice', empty: 'sent', isRequired: false } as const;
+  return { fields: [{ ...field, ...texts }] };
 }
 
 /** A schema as what it is on paper: JSON Schema. */

@@ -17,7 +17,11 @@ const problemSchema = {
       items: {
         type: 'object',
         required: ['path', 'message'],
-        properties: { path: { type: 'string' }, message: { type: 'string' } },
+        properties: {
+          path: { type: 'string' },
+          message: { type: 'string' },
+          isMalformed: { const: true, description: 'It is not of the shape that is declared.' },
+        },
       },
     },
   },

@@ -315,6 +315,8 @@ export const commonRefusals = [
 export interface FieldProblem {
   path: string;
   message: string;
+  /** Set where it is merely not of the shape that the call declares: a form has better words for that. */
+  isMalformed?: true;
 }
 
 /** The body of every refusal: RFC 9457 with our code, the request's id and the fields at fault. */

@@ -10,6 +10,8 @@ export interface FileRule {
   kinds: readonly UploadKind[];
   /** How many at most. */
   most: number;
+  /** How many at least; none where it is not said. */
+  least?: number;
 }
 
 /** The largest file of each kind, as it is sent. */
@@ -32,7 +34,7 @@ export const UploadId = Type.String({
  * itself, it holds the ids of files that its caller sent in a moment before.
  */
 export function filesField(rule: FileRule) {
-  return Type.Array(UploadId, { maxItems: rule.most, files: rule });
+  return Type.Array(UploadId, { minItems: rule.least ?? 0, maxItems: rule.most, files: rule });
 }
 
 /** The fields of a call's body that take files, by their names. */

@@ -11,7 +11,11 @@ export const VacancySlug = withTexts(
 );
 
 /** A CV is one document, kept as it came and never shown as a page. */
-export const cvFile = { kinds: ['document', 'text-document'], most: 1 } as const satisfies FileRule;
+export const cvFile = {
+  kinds: ['document', 'text-document'],
+  most: 1,
+  least: 1,
+} as const satisfies FileRule;
 
 /** A vacancy as staff write it and as everybody reads it. */
 export const vacancyFields = {

@@ -138,7 +138,7 @@ function fieldProblems(part: string, validator: Validator, value: unknown): Fiel
       if (found.size >= 50) break;
     }
   }
-  return [...found].map(([path, message]) => ({ path, message }));
+  return [...found].map(([path, message]) => ({ path, message, isMalformed: true }));
 }
 
 /**

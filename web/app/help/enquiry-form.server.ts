@@ -1,12 +1,17 @@
 import type { Form } from '@plumbline/contracts/call/form-fields.ts';
 import type { EnquiryKind, OpenedEnquiry } from '@plumbline/contracts/nouns/enquiries.ts';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
-import { bodyOf, refusedForm, viewForm, type Texts } from '../request/form.server.ts';
+import type { RefusedForm } from '../kit/form.ts';
+import {
+  readFileForm,
+  refusedFileForm,
+  type RefusedFileForm,
+} from '../request/file-form.server.ts';
+import { bodyOf, viewForm, type Texts } from '../request/form.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
 import { answersTo, type Answer } from './answers.server.ts';
 import { aboutOrder, aboutProduct } from './asked-about.server.ts';
-import { readFileForm, type RefusedFileForm } from './file-form.server.ts';
 import { momentText } from './moments.server.ts';
 
 /** What a form's page is told: its fields, what it was opened from, and by when we answer. */
@@ -78,11 +83,11 @@ export async function sendEnquiry<Body, Name extends string>(
   const { texts, uploads, refused } = readFileForm(sent, form, 'files');
   const hasSeenAnswers = sent.has('answersSeen');
   const unsent = (
-    why: Omit<UnsentEnquiry, 'texts' | 'uploads' | 'answers' | 'hasSeenAnswers'>,
+    why: Omit<RefusedForm, 'texts'> & { uploads?: string[] },
     answers: Answer[] = [],
   ) =>
     data<UnsentEnquiry>(
-      { ...why, texts, uploads, answers, hasSeenAnswers },
+      { uploads, ...why, texts, answers, hasSeenAnswers },
       { status: why.status },
     );
   const machine = machineProblem(sent);
@@ -99,7 +104,7 @@ export async function sendEnquiry<Body, Name extends string>(
     const opened = await callOnce((options) => call(body, options), String(sent.get('key') ?? ''));
     return redirect(`/help/thread/${opened.token}?sent`, 303);
   } catch (error) {
-    return unsent(refusedForm(error, texts, form));
+    return unsent(refusedFileForm(error, { texts, uploads }, form, 'files'));
   }
 }
 

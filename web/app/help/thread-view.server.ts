@@ -108,7 +108,7 @@ function promiseOf(
   }
   if (kind === 'call-back') {
     return {
-      head: `We ring you ${momentInFull(answerBy, now)}.`,
+      head: `We ring you at ${momentInFull(answerBy, now)}.`,
       note: 'Another time? Write below.',
     };
   }

@@ -10,11 +10,15 @@ import { errorOf, fieldsOf } from '../kit/form.ts';
 import { Icon } from '../kit/icon.tsx';
 import { SendButton } from '../kit/send-button.tsx';
 import { TextArea } from '../kit/text-area.tsx';
-import { bodyOf, refusedForm, viewForm } from '../request/form.server.ts';
+import {
+  readFileForm,
+  refusedFileForm,
+  type RefusedFileForm,
+} from '../request/file-form.server.ts';
+import { bodyOf, viewForm } from '../request/form.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { FileField } from './file-field.tsx';
-import { readFileForm, type RefusedFileForm } from './file-form.server.ts';
 import threadSheet from './thread.css?url';
 import { threadView, type ProgressView, type ThreadView } from './thread-view.server.ts';
 
@@ -64,7 +68,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     await enquiryThreads.writeInEnquiry({ params: { token }, body });
     return there;
   } catch (error) {
-    const problem = { ...refusedForm(error, texts, form), uploads };
+    const problem = refusedFileForm(error, { texts, uploads }, form, 'files');
     return data<RefusedFileForm>(problem, { status: problem.status });
   }
 }

@@ -86,8 +86,8 @@ describe('a form that its call refuses', () => {
 
   it('says what to put right in the form’s own order, and keeps what was typed', async () => {
     const fields = [
-      { path: '/body/phone', message: 'Use at least 7 characters.' },
-      { path: '/body/firstName', message: 'Please fill this in.' },
+      { path: '/body/phone', message: 'Use at least 7 characters.', isMalformed: true },
+      { path: '/body/firstName', message: 'Please fill this in.', isMalformed: true },
       { path: '/body/other', message: 'This field is not known here.' },
     ];
     expect(await answer(refusal({ code: 'invalid-request', status: 400, fields }))).toMatchObject({
@@ -104,10 +104,12 @@ describe('a form that its call refuses', () => {
 
   it('has the call’s words where the call knows better what is wrong', async () => {
     const fields = [{ path: '/body/phone', message: 'Nobody answers there.' }];
-    expect(await answer(refusal({ code: 'phone-unknown', status: 422, fields }))).toMatchObject({
-      data: { errors: [{ name: 'phone', message: 'Nobody answers there.' }] },
-      init: { status: 422 },
-    });
+    for (const code of ['phone-unknown', 'invalid-request']) {
+      expect(await answer(refusal({ code, status: 422, fields }))).toMatchObject({
+        data: { errors: [{ name: 'phone', message: 'Nobody answers there.' }] },
+        init: { status: 422 },
+      });
+    }
   });
 
   it('is a page of its own where its visitor cannot mend it', async () => {

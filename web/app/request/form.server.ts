@@ -1,4 +1,5 @@
 import type { Form, FormField } from '@plumbline/contracts/call/form-fields.ts';
+import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { data } from 'react-router';
 import type { FieldRule, FormView, RefusedForm } from '../kit/form.ts';
 import { errorPage, problemOf } from './problems.server.ts';
@@ -98,18 +99,18 @@ export function refusedForm(
   const problem = problemOf(error);
   if (!problem || problem.status >= 500) throw errorPage(error);
   const { code, status, title, detail } = problem;
-  const said = new Map<string, string>();
-  for (const { path, message } of problem.fields ?? []) {
-    const name = fieldAt(path, fields);
-    if (!said.has(name)) said.set(name, message);
+  const said = new Map<string, FieldProblem>();
+  for (const each of problem.fields ?? []) {
+    const name = fieldAt(each.path, fields);
+    if (!said.has(name)) said.set(name, each);
   }
   // Without a form to go by, what is wrong is said in the call's own order and words.
   const known: readonly Pick<FormField, 'name' | 'advice'>[] =
     fields.length > 0 ? fields : [...said.keys()].map((name) => ({ name }));
   const errors = known.flatMap(({ name, advice }) => {
-    const message = said.get(name);
-    if (message === undefined) return [];
-    return [{ name, message: code === 'invalid-request' && advice ? advice : message }];
+    const wrong = said.get(name);
+    if (!wrong) return [];
+    return [{ name, message: (wrong.isMalformed && advice) || wrong.message }];
   });
   return { code, status, message: detail ?? title, errors, texts: { ...texts } };
 }

@@ -15,7 +15,7 @@ interface Answer {
 const form = describeForm(allCalls.projects.createProject.body);
 
 const refuse = async (): Promise<Answer> => {
-  const fields = [{ path: '/body/name', message: 'Please fill this in.' }];
+  const fields = [{ path: '/body/name', message: 'Please fill this in.', isMalformed: true }];
   const problem = { code: 'invalid-request', status: 400, title: 'It is not so', fields };
   throw new RequestError(problem.title, problem.status, problem);
 };

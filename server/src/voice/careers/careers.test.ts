@@ -166,12 +166,18 @@ describe('a CV', () => {
   });
 });
 
+it('takes no application without a CV', async () => {
+  await create('plumber');
+  const bare = await refusalOf(apply(application('plumber', null)));
+  expect(bare).toMatchObject({ code: 'invalid-request', paths: ['/body/files'] });
+});
+
 it('tells whoever writes that the vacancy was closed meanwhile, and keeps nothing', async () => {
   const { slug, version, isOpen: _, applications: __, ...fields } = await create('picker');
   const body = { ...fields, isClosed: true, version };
   const closed = await staff.services.careers.updateVacancy({ params: { slug }, body });
   expect(closed).toMatchObject({ isOpen: false, version: version + 1 });
-  const late = await refusalOf(apply(application(slug, null)));
+  const late = await refusalOf(apply(application(slug, pdf())));
   expect(late).toMatchObject({ code: 'vacancy-closed' });
   const stale = staff.services.careers.updateVacancy({ params: { slug }, body });
   expect(await refusalOf(stale)).toMatchObject({ code: 'vacancy-changed' });
@@ -192,9 +198,9 @@ it('closes by itself after its last day', async () => {
     '/body/closesOn',
   ]);
   await create('summer', { closesOn: '2026-11-18' });
-  await apply(application('summer', null, { email: 'last@example.com' }));
+  await apply(application('summer', pdf(), { email: 'last@example.com' }));
   shop.advance(86_400_000);
-  expect(await refusalOf(apply(application('summer', null)))).toMatchObject({
+  expect(await refusalOf(apply(application('summer', pdf())))).toMatchObject({
     code: 'vacancy-closed',
   });
 });

@@ -26,7 +26,7 @@ export default function Preview() {
       note={
         <>
           <meta name="robots" content="noindex" />
-          <p className="note info">A preview. This is not in the shop yet.</p>
+          <p className="note info">A preview: the page as it was saved last.</p>
         </>
       }
     />

@@ -5,6 +5,7 @@ import type {
   ShouldRevalidateFunctionArgs,
 } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { keptUploads } from '../../request/file-form.server.ts';
 import { viewForm } from '../../request/form.server.ts';
 import { answerIntent } from '../../request/intents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
@@ -83,7 +84,10 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     return data({ refused, uploads }, { status: 400 });
   }
   const answer = await answerIntent({ sent, services, thread }, threadIntents);
-  if (answer.refused) return data({ ...answer, uploads }, { status: answer.refused.status });
+  if (answer.refused) {
+    const kept = keptUploads(answer.refused, 'files', uploads);
+    return data({ ...answer, uploads: kept }, { status: answer.refused.status });
+  }
   if (answer.looking) return answer;
   const query = new URLSearchParams(url.searchParams);
   query.delete('reply');

@@ -1,4 +1,4 @@
-import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
+import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
@@ -8,6 +8,7 @@ import type { Asked, Intent } from '../../request/intents.server.ts';
 const { inbox } = allCalls;
 
 export const answerFields = describeForm(inbox.answerThread.body, { without: ['files'] });
+const answerForm = joinForms(answerFields, fieldBeside('files'));
 export const noteFields = describeForm(inbox.noteThread.body);
 export const linkFields = describeForm(inbox.linkThread.body);
 export const splitFields = describeForm(inbox.splitThread.body, { without: ['entryIds'] });
@@ -51,7 +52,7 @@ const mailIdOf = (sent: FormData) => ({ mailId: String(sent.get('mailId') ?? '')
 /** What the forms of a thread's page do. */
 export const threadIntents: Record<string, ThreadIntent> = {
   answer: {
-    form: answerFields,
+    form: answerForm,
     act: async ({ services, thread, sent }) => {
       const { uploads } = readFiles(sent);
       const body = { ...bodyOf(answerFields, readForm(sent, answerFields)), files: uploads };

@@ -8,7 +8,8 @@ import { errorOf, fieldsOf } from '../../kit/form.ts';
 import { pictureTypeNames, pictureTypes } from '../../kit/picture-types.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
+import { refusedFileForm } from '../../request/file-form.server.ts';
+import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -30,18 +31,17 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const sent = await request.formData();
   const texts = readForm(sent, form);
   const { uploads, fault } = readFiles(sent);
-  const refuse = (refused: Omit<RefusedFiles, 'uploads'>) =>
-    data({ ...refused, uploads }, { status: refused.status });
+  const refuse = (refused: RefusedFiles) => data(refused, { status: refused.status });
   if (fault) {
     const errors = [{ name: 'files', message: fault }];
-    return refuse({ code: 'invalid-request', status: 400, message: '', errors, texts });
+    return refuse({ code: 'invalid-request', status: 400, message: '', errors, texts, uploads });
   }
   try {
     const body = { ...bodyOf(form, texts), files: uploads };
     const { mediaId } = await media.addMedia({ body });
     return redirect(`/staff/media/${mediaId}?done=added`, 303);
   } catch (error) {
-    return refuse(refusedForm(error, texts, form));
+    return refuse(refusedFileForm(error, { texts, uploads }, form, 'files'));
   }
 }
 

@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import sumsSheet from '../../parts/sums.css?url';
+import { keptUploads } from '../../request/file-form.server.ts';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { requireSignIn } from '../../request/require-sign-in.server.ts';
@@ -57,8 +58,8 @@ async function answerItem({ services }: Shop, sent: FormData) {
   const itemId = Number(sent.get('itemId'));
   const texts = readForm(sent, answerForm);
   const { uploads, fault } = readFiles(sent);
-  const refuse = (refused: Omit<RefusedFiles, 'uploads'>) =>
-    data<RefusedItem>({ ...refused, uploads, itemId }, { status: refused.status });
+  const refuse = (refused: Omit<RefusedFiles, 'uploads'>, kept = uploads) =>
+    data<RefusedItem>({ ...refused, uploads: kept, itemId }, { status: refused.status });
   if (fault) return refuse(refuseFiles(fault, texts));
   try {
     const body = { ...bodyOf(answerForm, texts), files: uploads };
@@ -66,7 +67,8 @@ async function answerItem({ services }: Shop, sent: FormData) {
     return redirect('/trade/application', 303);
   } catch (error) {
     if (problemOf(error)?.code === 'application-over') return redirect('/trade/application', 303);
-    return refuse(refusedForm(error, texts, itemForm));
+    const refused = refusedForm(error, texts, itemForm);
+    return refuse(refused, keptUploads(refused, 'files', uploads));
   }
 }
 

@@ -4,6 +4,7 @@ import { data, redirect } from 'react-router';
 import type { RefusedForm } from '../../kit/form.ts';
 import { answerAddressForm } from '../../parts/address/address-entry.server.ts';
 import { unasked } from '../../parts/address/address-form.server.ts';
+import { keptUploads } from '../../request/file-form.server.ts';
 import { answerForm, bodyOf, readForm, refusedForm } from '../../request/form.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
@@ -62,8 +63,8 @@ export async function savePeople({ services }: Shop, sent: FormData) {
 export async function addPapers({ services }: Shop, sent: FormData) {
   const texts = readForm(sent, paperForm);
   const { uploads, fault } = readFiles(sent);
-  const refuse = (refused: RefusedForm) =>
-    data<RefusedFiles>({ ...refused, uploads }, { status: refused.status });
+  const refuse = (refused: RefusedForm, kept = uploads) =>
+    data<RefusedFiles>({ ...refused, uploads: kept }, { status: refused.status });
   if (fault) return refuse(refuseFiles(fault, texts));
   try {
     const body = { ...bodyOf(paperForm, texts), files: uploads };
@@ -76,7 +77,8 @@ export async function addPapers({ services }: Shop, sent: FormData) {
     ) {
       return leaveIfSent(error);
     }
-    return refuse(refusedForm(error, texts, papersForm));
+    const refused = refusedForm(error, texts, papersForm);
+    return refuse(refused, keptUploads(refused, 'files', uploads));
   }
 }
 

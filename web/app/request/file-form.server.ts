@@ -1,6 +1,6 @@
-import type { Form } from '@plumbline/contracts/call/form-fields.ts';
+import { fieldBeside, joinForms, type Form } from '@plumbline/contracts/call/form-fields.ts';
 import type { RefusedForm } from '../kit/form.ts';
-import { readForm, type Texts } from '../request/form.server.ts';
+import { readForm, refusedForm, type Texts } from './form.server.ts';
 
 /** A form that was refused keeps its files too: nobody chooses them again. */
 export type RefusedFileForm = RefusedForm & { uploads: string[] };
@@ -30,3 +30,19 @@ export function readFileForm<Name extends string>(
   const refused = { code: 'invalid-request', status: 400, message: '', errors, texts, uploads };
   return { texts, uploads, refused };
 }
+
+/** What a call refused of such a form: its files are kept, unless one of them is what was refused. */
+export function refusedFileForm<Name extends string>(
+  error: unknown,
+  { texts, uploads }: Pick<SentFileForm<Name>, 'texts' | 'uploads'>,
+  form: Form<unknown, Name>,
+  field: string,
+): RefusedFileForm {
+  const files = fieldBeside(field, { advice: 'Choose a file.' });
+  const refused = refusedForm(error, texts, joinForms<string[]>(form, files));
+  return { ...refused, uploads: keptUploads(refused, field, uploads) };
+}
+
+/** Those that may be sent again with a refused form: what is refused for its files is sent other ones. */
+export const keptUploads = ({ errors }: RefusedForm, field: string, uploads: string[]): string[] =>
+  errors.some(({ name }) => name === field) ? [] : uploads;
