@@ -154,6 +154,29 @@ test('staff release a page with a picture of the library, without JavaScript too
   expect(await (await fetch(shop.url)).text()).toContain('Frost is coming: lag your pipes.');
 });
 
+test('pages are a tree by their addresses, which folds away and is walked by the keyboard', async () => {
+  const { page, complaints } = await shop.visit({
+    signedIn: await shop.signedInAs('staff, content'),
+  });
+  await page.goto('/staff/pages');
+  await page.getByRole('link', { name: 'Tree', exact: true }).click();
+  await page.getByRole('heading', { level: 1, name: 'Pages by address' }).waitFor();
+  const guides = page.locator('summary', { hasText: '/advice' });
+  const guide = page.getByRole('link', { name: /^Choosing a trap/ });
+  await guide.waitFor();
+  await guides.focus();
+  await page.keyboard.press('Enter');
+  await guide.waitFor({ state: 'hidden' });
+  // What is folded away is stepped over: about the shop, accessibility, and then what is below advice.
+  for (const title of ['About the shop', 'Accessibility', 'Cookies']) {
+    await page.keyboard.press('j');
+    await page.getByRole('link', { name: title }).and(page.locator(':focus')).waitFor();
+  }
+  await page.keyboard.press('Enter');
+  await page.getByRole('heading', { level: 1, name: 'Cookies' }).waitFor();
+  expect(complaints.filter((text) => !text.includes('frame is sandboxed'))).toEqual([]);
+});
+
 test('no screen of those who write has a fault, nor scrolls sideways at any width', async () => {
   const { context, page } = await shop.visit({ signedIn: await shop.signedInAs('staff, content') });
   for (const [screen, address] of Object.entries(await contentPlaces(context, shop.url))) {

@@ -88,6 +88,7 @@ export async function contentPlaces(
   return {
     '/staff/pages': '/staff/pages',
     '/staff/pages/new': '/staff/pages/new',
+    '/staff/pages/tree': '/staff/pages/tree',
     '/staff/pages/tasks': '/staff/pages/tasks',
     '/staff/pages/:pageId': `/staff/pages/${guides[0]!.pageId}`,
     '/staff/releases': '/staff/releases',

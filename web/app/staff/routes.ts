@@ -54,6 +54,7 @@ export default [
         route('pages', 'pages/list.tsx'),
         route('pages.csv', 'pages/csv.ts'),
         route('pages/new', 'pages/new.tsx'),
+        route('pages/tree', 'pages/tree.tsx'),
         route('pages/tasks', 'pages/tasks.tsx'),
         route('pages/:pageId', 'pages/record.tsx'),
         route('releases', 'releases/list.tsx'),

@@ -44,7 +44,9 @@ export function pressKey(event: KeyboardEvent): void {
 
 /** Moves the focus to another row: from none to the first, and at the ends nowhere. */
 function moveInRows(step: number): boolean {
-  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')];
+  const rows = [...document.querySelectorAll<HTMLElement>('[data-row]')].filter((row) =>
+    row.checkVisibility(),
+  );
   const current = rows.findIndex((row) => row === document.activeElement);
   const next = rows[current < 0 ? 0 : current + step];
   next?.focus();

@@ -5,6 +5,7 @@ import { loadList } from '../kit/list.server.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { findPages } from './find-pages.server.ts';
+import { Layouts } from './layouts.tsx';
 import { pageList } from './page-list.ts';
 
 export const loader = (args: LoaderFunctionArgs) => loadList(args, pageList, findPages);
@@ -30,6 +31,7 @@ export default function Pages() {
           </a>
         </>
       }
+      ways={<Layouts on="table" />}
       none={
         <>
           <p>A page is made of blocks: text, pictures, products, questions, steps and drawings.</p>
