@@ -11,8 +11,13 @@ export function ErrorPage() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return <Broken why={apart()} />;
   const problem = error.data as PageProblem | undefined;
-  if (problem?.code === 'project-share-ended') return <LinkEnded {...problem} />;
-  if (error.status === 410) return <Withdrawn {...problem} />;
+  if (problem && error.status === 410) {
+    return problem.code === 'product-withdrawn' ? (
+      <Withdrawn {...problem} />
+    ) : (
+      <LinkEnded {...problem} />
+    );
+  }
   if (error.status === 404) return <NotFound />;
   return <Broken title={problem?.title} reference={problem?.requestId} />;
 }
@@ -44,7 +49,7 @@ export function NotFound({ children }: { children?: ReactNode }) {
 }
 
 /** What is no longer sold leads to what took its place, or else to the rest of its kind. */
-function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
+function Withdrawn({ name, successor, category }: PageProblem) {
   return (
     <Screen title="No longer sold">
       <div className="stands-apart">
@@ -79,14 +84,15 @@ function Withdrawn({ name, successor, category }: Partial<PageProblem>) {
 }
 
 /** A link that somebody was given, and that shows nothing any more. */
-function LinkEnded({ title, detail }: Pick<PageProblem, 'title' | 'detail'>) {
+function LinkEnded({ code, title, detail }: PageProblem) {
+  const isOfProject = code === 'project-share-ended';
   return (
     <Screen title={title}>
       <div className="stands-apart">
         <EmptyState drawing="unplugged" title={title} level="h1">
-          <p className="lead">{detail}</p>
-          <a className="button button-outlined" href="/projects">
-            Go to your projects
+          <p className="lead">{detail ?? 'It was for a time only, or a part of it is missing.'}</p>
+          <a className="button button-outlined" href={isOfProject ? '/projects' : '/help'}>
+            {isOfProject ? 'Go to your projects' : 'Ask us for help'}
           </a>
         </EmptyState>
       </div>
