@@ -54,6 +54,9 @@ export async function findFaults(
   if (kind === 'help' && !articleGroups.some((group) => group === page.category)) {
     note(null, true, `Choose a category: ${articleGroups.join(', ')}.`);
   }
+  if (kind === 'landing' && !findsListing(page.slug)) {
+    note(null, true, `There is no listing at /${page.slug}, so that nobody would see it.`);
+  }
   if (page.blocks.length === 0) note(null, true, 'There is nothing on the page yet.');
   const judgePicture = (
     block: string | null,
@@ -103,6 +106,13 @@ export async function findFaults(
     return catalogue.listCategory({ slug, pageSize: 1 }, retail) !== null;
   }
 
+  function findsListing(slug: string): boolean {
+    const [place, ...rest] = slug.split('/');
+    return place === 'c'
+      ? findsCategory(rest.join('/'))
+      : catalogue.listBrands().some((brand) => brand.slug === rest[0]);
+  }
+
   async function leadsSomewhere(link: string): Promise<boolean> {
     const slug = link.slice(1).split(/[?#]/)[0]!.replace(/\/$/, '');
     if (slug === '' || coming.has(slug)) return true;
@@ -112,11 +122,10 @@ export async function findFaults(
     if (rest.length === 0) return true;
     switch (place) {
       case 'c':
-        return findsCategory(rest.join('/'));
+      case 'brands':
+        return findsListing(slug);
       case 'p':
         return (await catalogue.findProductBySlug(rest[0]!, retail)) !== null;
-      case 'brands':
-        return catalogue.listBrands().some((brand) => brand.slug === rest[0]);
       case 'advice':
         return rest[0] === 'category' && content.findCategory(rest[1] ?? '') !== null;
       case 'help':

@@ -36,6 +36,21 @@ describe('what would not do in the shop', () => {
     expect(await refusalOf(publishing)).toMatchObject({ status: 409, code: 'page-unready' });
   });
 
+  it('is a page for a listing that is not there, which nobody would see', async () => {
+    const { pages } = editor.services;
+    const faultsAt = async (slug: string) => {
+      const body = { kind: 'landing' as const, slug, title: 'Taps', summary: 'All about them.' };
+      const { pageId, content, version } = await pages.createPage({ body });
+      const params = { pageId };
+      const blocks = [words('How to choose one')];
+      await pages.savePage({ params, body: { version, content: { ...content, blocks } } });
+      return (await pages.checkPage({ params })).faults;
+    };
+    expect(await faultsAt('c/none-such')).toMatchObject([{ block: null, isGrave: true }]);
+    expect(await faultsAt('brands/none-such')).toMatchObject([{ block: null, isGrave: true }]);
+    expect(await faultsAt('c/taps/basin-taps')).toEqual([]);
+  });
+
   it('is an address that another page has, refused as it is saved', async () => {
     await write('taken', [words('First')]);
     const { pageId, version, content } = await write('free', [words('Second')]);
