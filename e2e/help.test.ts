@@ -94,3 +94,18 @@ test('somebody is answered before they write, writes all the same and goes on by
     await screen.getByText(/^We ring 07700 900142/).waitFor();
   }
 });
+
+test('a button that is pressed three times at once opens one thread, for somebody who never came before too', async () => {
+  const { context, page } = await shop.visit({ javaScriptEnabled: false });
+  await page.goto('/help/general');
+  const key = await page.locator('[name="key"]').inputValue();
+  const typed = { text: 'Zylquar?', name: 'Robin Larch', email: 'thrice@example.com' };
+  const form = { ...typed, key, again: '1', answersSeen: '1' };
+  const headers = { origin: new URL(shop.url).origin };
+  await context.clearCookies();
+  const press = () => context.request.post('/help/general', { form, headers, maxRedirects: 0 });
+  const answers = await Promise.all([press(), press(), press()]);
+  const threads = answers.map((answer) => answer.headers()['location']);
+  expect(new Set(threads).size).toBe(1);
+  expect(threads[0]).toMatch(/^\/help\/thread\//);
+});

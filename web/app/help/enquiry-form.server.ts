@@ -8,6 +8,7 @@ import {
   type RefusedFileForm,
 } from '../request/file-form.server.ts';
 import { bodyOf, viewForm, type Texts } from '../request/form.server.ts';
+import { onceAnswered } from '../request/once-answered.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
 import { answersTo, type Answer } from './answers.server.ts';
@@ -114,7 +115,7 @@ async function callOnce<T>(
   key: string,
 ): Promise<T> {
   try {
-    return await call(key ? { idempotencyKey: key } : {});
+    return await onceAnswered(() => call(key ? { idempotencyKey: key } : {}));
   } catch (error) {
     if (problemOf(error)?.code !== 'key-reused') throw error;
     return call({ idempotencyKey: crypto.randomUUID() });

@@ -1,4 +1,3 @@
-import { setTimeout } from 'node:timers/promises';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { Project } from '@plumbline/contracts/nouns/projects.ts';
 import type { ProjectEdit } from '@plumbline/contracts/projects/project-data.ts';
@@ -7,6 +6,7 @@ import { wholeNumberOf } from '../kit/typed-values.ts';
 import { bodyOf, readForm } from '../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../request/intents.server.ts';
 import type { VatView } from '../request/preferences.server.ts';
+import { onceAnswered } from '../request/once-answered.server.ts';
 import { problemOf } from '../request/problems.server.ts';
 import { allItems } from './all-items.server.ts';
 import type { BothTextsRow } from '../parts/both-texts.tsx';
@@ -165,21 +165,6 @@ async function addAll(asked: ProjectAsked): Promise<ProjectAnswer> {
     ),
   );
   return { report: reportView(report, vat) };
-}
-
-/**
- * A browser without a script sends a form as often as its button is pressed, and shows what the last
- * one is answered: that one waits until the first is through, and then gets the same answer.
- */
-async function onceAnswered<T>(ask: () => Promise<T>): Promise<T> {
-  for (let left = 50; ; left -= 1) {
-    try {
-      return await ask();
-    } catch (error) {
-      if (left === 0 || problemOf(error)?.code !== 'key-in-flight') throw error;
-      await setTimeout(100);
-    }
-  }
 }
 
 async function share({ sent, services, projectId }: ProjectAsked): Promise<ProjectAnswer> {

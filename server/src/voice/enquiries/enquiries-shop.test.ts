@@ -169,6 +169,22 @@ describe('an enquiry', () => {
     expect(await mailsTo('once@example.com')).toHaveLength(2);
   });
 
+  it('is one where the answer that marks a guest never came, by the key that only its page knows', async () => {
+    const ask = (idempotencyKey: string) =>
+      orders.shop
+        .visitor()
+        .services.enquiries.askGeneralEnquiry(
+          { body: { ...who, email: 'lost@example.com', text: 'Do you sell plugs?' } },
+          { idempotencyKey },
+        );
+    const first = await ask('5b0f6c0e-3c1d-4a53-9d1c-0f5a3a1c7e11');
+    expect(await ask('5b0f6c0e-3c1d-4a53-9d1c-0f5a3a1c7e11')).toEqual(first);
+    expect(await mailsTo('lost@example.com')).toHaveLength(1);
+    // One that somebody made up, others may make up as well.
+    const own = await ask('my-own-key');
+    expect((await ask('my-own-key')).reference).not.toBe(own.reference);
+  });
+
   it('is with whoever has to speak next, mails what staff answer, and opens again', async () => {
     const guest = orders.shop.visitor();
     const { enquiries, enquiryThreads } = guest.services;

@@ -18,6 +18,17 @@ export function writingTries(caller: Caller): Allowance[] {
   return [...(isNobody(caller) ? [] : [own]), ...ofNetwork('enquiry', caller, writtenPerHour)];
 }
 
+/** What a page of ours gives its form, and nobody guesses. */
+const pageKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
+
+/**
+ * Whose key it is. A guest's first form is what gives them a mark: where its answer is lost, or the
+ * button is pressed twice, the second comes from somebody without it, and the page's key alone tells
+ * that it is the same. A key that somebody made up stays theirs.
+ */
+const scopeOf = ({ key, scope }: IdempotencyKey, { accountId }: Caller): string =>
+  accountId === null && pageKey.test(key) ? 'page-of-guest' : scope;
+
 interface SentForm {
   caller: Caller;
   idempotency: IdempotencyKey | null;
@@ -36,6 +47,7 @@ export async function takeEnquiry(
   await requireTry(context.db, writingTries(caller), context.now());
   const key = idempotency && {
     ...idempotency,
+    scope: scopeOf(idempotency, caller),
     requestHash: requestHash(idempotency.call, {}, { ...body, files: [] }),
   };
   return transaction(context.db, async (tx) => {
