@@ -40,6 +40,20 @@ describe('a question about a product', () => {
     expect(await find('Does it suit a country house?')).toBeNull();
   });
 
+  it('is one however often its form is sent, and fills nobody’s inbox', async () => {
+    const email = 'thrice@example.com';
+    const words = 'Is the hose a standard one?';
+    const same = await Promise.all([1, 2, 3].map(() => ask(words, { email })));
+    expect(new Set(same.map(({ questionId }) => questionId)).size).toBe(1);
+    expect(await mailsOf(same[0]!.questionId)).toHaveLength(1);
+    const other = await ask(words, { email: 'other@example.com' });
+    expect(other.questionId).not.toBe(same[0]!.questionId);
+    const victim = (place: number) =>
+      ask(`And does number ${place} fit?`, { email: `victim+${place}@example.com` });
+    for (let place = 0; place < 20; place++) await victim(place);
+    expect(await refusalOf(victim(20))).toMatchObject({ code: 'too-many-requests' });
+  });
+
   it('is shown once it is answered, where its asker agreed, and mailed in any case', async () => {
     const { questionId, answerBy } = await ask('Can I fit it on a thick worktop?');
     expect(answerBy).toBe('2026-11-20');

@@ -5,6 +5,8 @@ import type {
 import type { productQuestionCalls } from '@plumbline/contracts/reviews/product-questions.ts';
 import type { productQuestionShopCalls } from '@plumbline/contracts/shop/product-questions.ts';
 import type { productQuestionStaffCalls } from '@plumbline/contracts/staff/product-questions.ts';
+import { inboxOf } from '../../base/messages/inbox.ts';
+import { queueMessage } from '../../base/messages/messages.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { callerKey } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
@@ -14,6 +16,7 @@ import { ofNetwork } from '../../db/guest-tries.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { checkDay, dayOf, readHolidays } from '../reviews/days.ts';
 import { findDelivered } from '../reviews/delivered-store.ts';
 import { productSlug } from '../reviews/product-slug.ts';
@@ -21,10 +24,10 @@ import { findProduct } from '../reviews/reading-store.ts';
 import { answerFromFacts } from './facts.ts';
 import { newQuestionId } from './question-ids.ts';
 import { answeredMail, askedMail, rejectedMail } from './question-mails.ts';
-import { queueMessage } from '../../base/messages/messages.ts';
 import {
   countQuestionsOf,
   countShownQuestions,
+  findAsked,
   findQuestion,
   insertAnswer,
   insertQuestion,
@@ -41,6 +44,7 @@ const usualSize = 10;
 const dayMs = 86_400_000;
 /** So many may one person ask, or answer, in a day. */
 const mostPerDay = 20;
+const sameWithinMs = 10 * 60_000;
 const everybody = { bandId: null, channel: 100 } as const;
 
 /** What people ask about goods, and what they are answered. */
@@ -69,7 +73,8 @@ export const productQuestionHandlers: Handlers<
 
   askProductQuestion: async ({ body, caller }, context) => {
     const { db, config, jobs, now } = context;
-    const { sku, words, email, isPublic } = body;
+    const { sku, email, isPublic } = body;
+    const words = body.words.trim();
     const found = await context.catalogue.findProductBySku(sku, everybody);
     if (found?.status !== 'live') throw new Refusal('sku-unknown');
     const own = {
@@ -77,13 +82,24 @@ export const productQuestionHandlers: Handlers<
       tries: mostPerDay,
       windowMs: dayMs,
     };
-    await requireTry(db, [own, ...ofNetwork('product-question', caller, mostPerDay)], now());
+    // Anybody may type another's address, which is told that the question came.
+    const inbox = {
+      key: `product-question-mail:${inboxOf(email)}`,
+      tries: mostPerDay,
+      windowMs: dayMs,
+    };
     const at = now();
+    await requireTry(db, [own, inbox, ...ofNetwork('product-question', caller, mostPerDay)], at);
     const answerBy = checkDay(at, await readHolidays(context));
     const questionId = newQuestionId(context, 'QA');
     return transaction(db, async (tx) => {
       const { accountId } = caller;
-      const asked = { questionId, sku, accountId, email, words: words.trim(), isPublic };
+      // A button that is pressed twice, or a form that is sent again, asks one question.
+      await takeTurn(tx, `product-question:${sku}:${email}`);
+      const since = new Date(at.getTime() - sameWithinMs);
+      const before = await findAsked(tx, { sku, email, words, since });
+      if (before) return before;
+      const asked = { questionId, sku, accountId, email, words, isPublic };
       await insertQuestion(tx, { ...asked, at, answerBy });
       const question = (await findQuestion(tx, questionId))!;
       await queueMessage(tx, jobs, askedMail(question, config), at);

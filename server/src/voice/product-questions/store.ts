@@ -113,6 +113,19 @@ export const listQuestionsOf = (tx: Queryable, of: string, { limit, offset }: Pa
 export const countQuestionsOf = async (tx: Queryable, of: string) =>
   (await countStage.find(tx, [of]))!.count;
 
+const asked = statement<{ questionId: string; answerBy: string }>(
+  'productQuestions.findAsked',
+  `select q.question_id as "questionId", q.answer_by::text as "answerBy"
+     from product_question q join offering o on o.id = q.offering_id
+    where o.sku = $1 and q.asker_email = $2 and q.words = $3 and q.asked_at > $4 limit 1`,
+);
+
+/** The same question about the same goods from the same address, asked since an instant. */
+export const findAsked = (
+  tx: Tx,
+  { sku, email, words, since }: { sku: string; email: string; words: string; since: Date },
+) => asked.find(tx, [sku, email, words, since]);
+
 const insert = statement(
   'productQuestions.insert',
   `insert into product_question (question_id, product_id, offering_id, account_id, asker_email, words,
