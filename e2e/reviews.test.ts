@@ -105,3 +105,13 @@ test('a buyer writes by a link, a moderator shows it with an answer, and everybo
     expect(complaints).toEqual([]);
   }
 });
+
+test('whoever would write about nothing in particular is shown what waits for a review', async () => {
+  const { page } = await shop.visit({
+    signedIn: await shop.signedInAs('shopper'),
+    javaScriptEnabled: false,
+  });
+  await page.goto('/review/write');
+  expect(new URL(page.url()).pathname).toBe('/account/reviews');
+  await page.getByRole('heading', { level: 1, name: 'Reviews' }).waitFor();
+});

@@ -19,6 +19,8 @@ export async function loader(args: LoaderFunctionArgs) {
   const { reviews } = shop.services;
   const { searchParams } = args.url;
   const slug = searchParams.get('product');
+  // Of nothing in particular: what waits for its review is listed there.
+  if (slug === null && !searchParams.get('sku')) throw redirect('/account/reviews', 302);
   const sku =
     slug === null
       ? (searchParams.get('sku') ?? '')
