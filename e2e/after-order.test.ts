@@ -171,6 +171,15 @@ test.each([true, false])(
       .getByRole('radio')
       .first();
     await meant.waitFor();
+    await page
+      .getByText(/, comes \w{3} \d+ \w{3}/)
+      .first()
+      .waitFor();
+    await page
+      .locator('.choose-part')
+      .getByText(/^£[\d.,]+ inc VAT$/)
+      .first()
+      .waitFor();
     if (javaScriptEnabled) await tabAndPress(page, /^Lode basin mixer/, 'Space');
     else await meant.check();
     await press('See what it comes to');

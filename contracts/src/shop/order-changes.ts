@@ -1,6 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { AddableParts, PartWords } from '../nouns/found-parts.ts';
 import {
   Modifications,
   OrderChange,
@@ -41,6 +42,17 @@ export const orderChangeShopCalls = defineCalls('shop', {
       /** Whether picking has begun, so that it is a request to staff. */
       isRequest: Type.Boolean(),
     }),
+  },
+  findPartsToAdd: {
+    method: 'GET',
+    path: '/orders/{order}/changes/parts',
+    summary:
+      'What may be meant by a part number, an EAN or words that is to be added to an order, at today’s price under the order’s own terms.',
+    access: 'anyone',
+    refusals: ['order-not-found'],
+    params: strictObject({ order: OwnOrderKey }),
+    query: strictObject({ text: PartWords }),
+    answer: AddableParts,
   },
   getOrderChange: {
     method: 'GET',

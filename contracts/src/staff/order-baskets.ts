@@ -1,20 +1,16 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { DeliveryOption } from '../nouns/delivery.ts';
-import { Availability } from '../nouns/goods.ts';
+import { FoundPart, PartWords, partsFound } from '../nouns/found-parts.ts';
 import { OrderBasket, OrderBasketState, orderBasketParams } from '../nouns/order-baskets.ts';
-import { Picture } from '../nouns/pictures.ts';
-import { LineAmount, OfferingPrice } from '../nouns/prices.ts';
+import { LineAmount } from '../nouns/prices.ts';
 import {
   Currency,
   Day,
   Instant,
   Postcode,
   RandomId,
-  Sku,
-  Slug,
   Version,
   pageFields,
   paging,
@@ -41,22 +37,6 @@ export const OrderBasketSummary = strictObject({
   updatedAt: Instant,
 });
 export type OrderBasketSummary = Static<typeof OrderBasketSummary>;
-
-/** An offering that somebody may mean, priced for whoever orders. */
-export const FoundPart = strictObject({
-  sku: Sku,
-  slug: Slug,
-  name: Type.String(),
-  variant: nullable(Type.String()),
-  picture: Picture,
-  packSize: Type.Integer(),
-  price: OfferingPrice,
-  availability: Availability,
-  freeStock: Type.Integer(),
-  /** What is sold in its place once it is no longer made. */
-  successorSlug: nullable(Slug),
-});
-export type FoundPart = Static<typeof FoundPart>;
 
 /** Calls of ours: order baskets as staff find them and what they say on the telephone. */
 export const orderBasketStaffCalls = defineCalls('staff', {
@@ -109,18 +89,8 @@ export const orderBasketStaffCalls = defineCalls('staff', {
     access: 'staff:support',
     refusals: ['order-basket-not-found'],
     params: orderBasketParams,
-    query: strictObject({
-      text: withTexts(Type.String({ minLength: 1, maxLength: 120, pattern: '\\S' }), {
-        advice: 'Type a part number, an EAN or a few words.',
-      }),
-    }),
-    answer: strictObject({
-      /** Whether it is one part by its number or EAN, and nothing is left to choose. */
-      isExact: Type.Boolean(),
-      /** What was read instead of what was typed. */
-      corrected: nullable(Type.String()),
-      parts: Type.Array(FoundPart),
-    }),
+    query: strictObject({ text: PartWords }),
+    answer: strictObject({ ...partsFound, parts: Type.Array(FoundPart) }),
   },
   listOrderBasketDelivery: {
     method: 'GET',

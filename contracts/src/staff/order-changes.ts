@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { strictObject } from '../call/schema.ts';
+import { AddableParts, PartWords } from '../nouns/found-parts.ts';
 import {
   Modifications,
   OrderChange,
@@ -42,6 +43,17 @@ export const orderChangeStaffCalls = defineCalls('staff', {
     refusals: ['order-change-not-found'],
     params: strictObject({ changeId: RowId }),
     answer: OrderChangeRow,
+  },
+  findPartsForOrder: {
+    method: 'GET',
+    path: '/orders/{orderNumber}/changes/parts',
+    summary:
+      'What may be meant by a part number, an EAN or words that is to be added to an order, at today’s price under the order’s own terms.',
+    access: 'staff:support',
+    refusals: ['order-not-found'],
+    params: strictObject({ orderNumber: line(40) }),
+    query: strictObject({ text: PartWords }),
+    answer: AddableParts,
   },
   proposeOrderChange: {
     method: 'POST',

@@ -1,5 +1,5 @@
 import type { orderBasketStaffCalls } from '@plumbline/contracts/staff/order-baskets.ts';
-import type { Caller } from '../../core/caller.ts';
+import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -8,11 +8,11 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { priceEach } from '../../goods/delivery/delivery-price.ts';
 import { getDestination, listDays, listOptions } from '../../goods/delivery/quote.ts';
+import { findMeantOffers, partOf } from '../../goods/search/meant-parts.ts';
 import { goodsIn } from '../checkout/quote.ts';
 import { getBuyer } from './buyer.ts';
 import { requireSeen, requireThere } from './change-order-basket.ts';
 import { describeOrderBasket } from './describe-order-basket.ts';
-import { findMeantParts } from './find-parts.ts';
 import { listOrderBaskets } from './list-store.ts';
 import { isOver, requireChangeable } from './order-basket.ts';
 import { priceNow } from './price-order-basket.ts';
@@ -55,7 +55,9 @@ export const orderBasketStaffHandlers: Handlers<typeof orderBasketStaffCalls> = 
 
   findParts: async ({ params: { id }, query: { text } }, context) => {
     const { accountId } = requireThere(await findOrderBasket(context.db, id));
-    return findMeantParts(context.catalogue, text, await getBuyer(context.db, accountId));
+    const { caller } = await getBuyer(context.db, accountId);
+    const { offers, ...found } = findMeantOffers(context.catalogue, text, viewerOf(caller));
+    return { ...found, parts: offers.map(partOf) };
   },
 
   listOrderBasketDelivery: async ({ params: { id }, query: { postcode, from } }, context) => {

@@ -3,7 +3,7 @@ import { acceptAndPay, listAllFaults, netPenceOf } from '../../../test/order-cha
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { stockOf } from '../../../test/payments.ts';
 import { askRefund, noRefund } from '../../../test/refunds.ts';
-import { payAtProvider, refusalOf } from '../../../test/shop.ts';
+import { payAtProvider, refusalOf, type Visitor } from '../../../test/shop.ts';
 import { orderToken } from '../orders/orders.ts';
 import { endOverdueChanges } from './jobs.ts';
 
@@ -187,6 +187,50 @@ describe('a customer before picking starts', () => {
     const { change: again } = await orderChanges.getOrderChange({ params: { order: id } });
     expect(again).toMatchObject({ state: 'proposed' });
     await start();
+  });
+});
+
+describe('what is to be added', () => {
+  const find = (visitor: Visitor, order: string, text: string) =>
+    visitor.services.orderChanges.findPartsToAdd({ params: { order }, query: { text } });
+
+  it('is found by words, at the price that the change then asks, with the day at its address', async () => {
+    const { order, visitor } = await orderShop.placed([{ sku: 'WASTE', quantity: 1 }]);
+    const { orderNumber } = order;
+    const { isExact, basis, parts } = await find(visitor, orderNumber, 'product');
+    expect({ isExact, basis }).toEqual({ isExact: false, basis: 'inc' });
+    const found = parts.find(({ sku }) => sku === 'TAP')!;
+    expect(found).toMatchObject({ price: { incPence: 129_00 }, arrivesOn: '2026-11-19' });
+    // What is made to order comes two working weeks later than what lies in stock.
+    expect(parts.find(({ sku }) => sku === 'BATH')!.arrivesOn! > '2026-12-01').toBe(true);
+    expect(await find(visitor, orderNumber, ' tap ')).toMatchObject({ isExact: true });
+    expect(await find(visitor, orderNumber, 'qqqqq')).toMatchObject({ isExact: false, parts: [] });
+    const desk = orderShop.staff.services.orderChanges;
+    const asked = { params: { orderNumber }, query: { text: 'product' } };
+    expect(await desk.findPartsForOrder(asked)).toEqual(
+      await find(visitor, orderNumber, 'product'),
+    );
+  });
+
+  it('has the price of the band that the order was placed with, for whoever may see the order', async () => {
+    const { order } = await orderShop.placed([{ sku: 'WASTE', quantity: 1 }]);
+    await orderShop.shop.db.pool.query(
+      `update customer_order set band_code = 'band-3', basis = 'ex' where number = $1`,
+      [order.orderNumber],
+    );
+    const token = orderToken(orderShop.shop.app.context.signingKey, order.orderGuid);
+    const guest = orderShop.shop.visitor();
+    expect(await find(guest, token, 'tap')).toMatchObject({
+      basis: 'ex',
+      parts: [{ price: { basis: 'ex', exPence: 80_01 } }],
+    });
+    const other = await orderShop.shop.signedIn();
+    for (const key of [order.orderNumber, order.orderGuid]) {
+      expect(await refusalOf(find(other, key, 'tap'))).toMatchObject({ code: 'order-not-found' });
+    }
+    const asked = { params: { orderNumber: 'PL-0000-0000' }, query: { text: 'tap' } };
+    const refused = orderShop.staff.services.orderChanges.findPartsForOrder(asked);
+    expect(await refusalOf(refused)).toMatchObject({ code: 'order-not-found' });
   });
 });
 

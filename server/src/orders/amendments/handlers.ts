@@ -23,6 +23,7 @@ import { beginChange, isForStaff } from './begin-change.ts';
 import { changeMail } from './change-mails.ts';
 import { actionsOf, isOpenChange, type Action } from './change-set.ts';
 import { describeChangeNow } from './describe-change.ts';
+import { findAddableParts } from './parts-to-add.ts';
 import { changeSettler, lockChangeAndOrder } from './settler.ts';
 import { findChange, findLatestChange, saveDecision } from './store.ts';
 
@@ -64,6 +65,11 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
         const { plan } = await previewChange(tx, context, books, { actions, deed, terms });
         return { sums: plan.sums, isRequest };
       });
+    },
+
+    findPartsToAdd: async ({ params, query, caller }, context) => {
+      const { id } = await getOwnOrder(context, caller, params.order);
+      return findAddableParts(context, id, query.text);
     },
 
     getOrderChange: async ({ params, caller }, context) => {

@@ -34,3 +34,12 @@ const find = statement<ChangedOrder>(
 /** The terms of an order, by its id. */
 export const getChangedOrder = async (tx: Queryable, orderId: number) =>
   (await find.find(tx, [orderId]))!;
+
+const idByNumber = statement<{ id: number }>(
+  'amendments.findOrderId',
+  'select id from customer_order where number = $1',
+);
+
+/** The id of an order by its number; undefined where there is none. */
+export const findOrderId = async (tx: Queryable, number: string) =>
+  (await idByNumber.find(tx, [number]))?.id;

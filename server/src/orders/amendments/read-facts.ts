@@ -1,7 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { listPriceFacts, type PriceFactsOfGoods } from '../../goods/catalogue/price-facts-store.ts';
-import type { Offer } from '../../goods/catalogue/reader.ts';
+import type { Offer, Viewer } from '../../goods/catalogue/reader.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { findBandId } from '../../goods/pricing/bands-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
@@ -32,6 +32,15 @@ export interface Asked {
   isHeld?: boolean;
 }
 
+/** For whom goods of today are priced that go to an order: under the band that it was placed with. */
+export async function viewerOf(
+  tx: Queryable,
+  { bandCode, channel }: Pick<ChangedOrder, 'bandCode' | 'channel'>,
+): Promise<Viewer> {
+  const bandId = bandCode === null ? null : ((await findBandId(tx, bandCode)) ?? null);
+  return { bandId, channel };
+}
+
 /**
  * All that prices a change of an order, read in one transaction: the order's own terms, and of what is
  * to be added today's offers under the band that the order was placed with. The delivery terms were read
@@ -45,9 +54,7 @@ export async function readFacts(
 ): Promise<PricingFacts> {
   const { actions, deed, terms, isHeld = false } = asked;
   const order = await getChangedOrder(tx, books.id);
-  const { bandCode, channel } = order;
-  const bandId = bandCode === null ? null : ((await findBandId(tx, bandCode)) ?? null);
-  const viewer = { bandId, channel };
+  const viewer = await viewerOf(tx, order);
   const bySku = new Map(
     actions
       .flatMap((each) => ('sku' in each ? [each.sku] : []))

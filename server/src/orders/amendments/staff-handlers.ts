@@ -18,6 +18,8 @@ import { changeMail } from './change-mails.ts';
 import { actionsOf, isOpenChange } from './change-set.ts';
 import { describeChange, describeChangeNow, describeForStaff } from './describe-change.ts';
 import { giveUpPayments } from './handlers.ts';
+import { findOrderId } from './order-facts-store.ts';
+import { findAddableParts } from './parts-to-add.ts';
 import { lockChangeAndOrder } from './settler.ts';
 import {
   countChanges,
@@ -41,6 +43,12 @@ export const orderChangeStaffHandlers: Handlers<typeof orderChangeStaffCalls> = 
   },
 
   getOrderChangeForStaff: ({ params }, context) => tellStaff(context, params.changeId),
+
+  findPartsForOrder: async ({ params, query }, context) => {
+    const orderId = await findOrderId(context.db, params.orderNumber);
+    if (orderId === undefined) throw new Refusal('order-not-found');
+    return findAddableParts(context, orderId, query.text);
+  },
 
   proposeOrderChange: async ({ params, body, caller }, context) => {
     const terms = await context.deliveryTables.get();

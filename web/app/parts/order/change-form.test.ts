@@ -12,6 +12,9 @@ const choice = (sku: string) => ({
   sku,
   name: `Mixer ${sku}`,
   note: 'Corvane',
+  price: '£12.00 inc VAT',
+  arrival: 'In stock',
+  canBeAdded: true,
   picture: { src: '/a.jpg', alt: '', width: 52, height: 52 },
 });
 

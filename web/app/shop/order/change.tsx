@@ -110,7 +110,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       }
       default: {
         const { asked, refused } = await readChange(texts, (text) =>
-          findMeantPart(shop.services, text),
+          findMeantPart(text, (words) =>
+            orderChanges.findPartsToAdd({ params: { order: key }, query: { text: words } }),
+          ),
         );
         if (refused) return data({ refused, failure: null }, { status: 422 });
         if (asked.length === 0) return nothingAsked(texts);

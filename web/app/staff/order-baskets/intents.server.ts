@@ -1,7 +1,7 @@
 import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import type { OrderBasket, OrderBasketEvent } from '@plumbline/contracts/nouns/order-baskets.ts';
-import type { FoundPart } from '@plumbline/contracts/staff/order-baskets.ts';
+import type { FoundPart } from '@plumbline/contracts/nouns/found-parts.ts';
 import { pounds, timeOf } from '../../kit/format.ts';
 import { hundredthsOf, wholeNumberOf } from '../../kit/typed-values.ts';
 import type { RefusedForm } from '../../kit/form.ts';

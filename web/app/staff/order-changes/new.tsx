@@ -40,7 +40,12 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const services = servicesFrom(context);
   const texts = readTexts(await request.formData());
   const { asked, refused: unread } = await readChange(texts, (text) =>
-    findMeantPart(services, text),
+    findMeantPart(text, (words) =>
+      services.orderChanges.findPartsForOrder({
+        params: { orderNumber: params['orderNumber'] ?? '' },
+        query: { text: words },
+      }),
+    ),
   );
   if (unread) return data({ ...unread, openChange: null }, { status: 422 });
   const fields = asked.map(({ field }) => field);
