@@ -5,7 +5,7 @@ import { Basket } from '../nouns/basket.ts';
 import { DeliveryOption } from '../nouns/delivery.ts';
 import { Instant, Postcode, RandomId } from '../nouns/values.ts';
 import { BasketChange } from '../nouns/basket-change.ts';
-import { MissingEssential } from './basket-essentials.ts';
+import { MissingEssential } from '../nouns/missing-essential.ts';
 
 /** One of the caller's open baskets. */
 export const OpenBasket = strictObject({

@@ -3,6 +3,7 @@ import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { DeliveryOption } from '../nouns/delivery.ts';
 import { FoundPart, PartWords, partsFound } from '../nouns/found-parts.ts';
+import { MissingEssential } from '../nouns/missing-essential.ts';
 import { OrderBasket, OrderBasketState, orderBasketParams } from '../nouns/order-baskets.ts';
 import { LineAmount } from '../nouns/prices.ts';
 import {
@@ -91,6 +92,22 @@ export const orderBasketStaffCalls = defineCalls('staff', {
     params: orderBasketParams,
     query: strictObject({ text: PartWords }),
     answer: strictObject({ ...partsFound, parts: Type.Array(FoundPart) }),
+  },
+  completeSet: {
+    method: 'GET',
+    path: '/order-baskets/{id}/set',
+    summary:
+      'What the goods of an order basket need and it lacks, what is recommended beside them, and what lies in their boxes; as product pages tell it, priced for whoever orders.',
+    access: 'staff:support',
+    refusals: ['order-basket-not-found'],
+    params: orderBasketParams,
+    answer: strictObject({
+      needed: Type.Array(MissingEssential),
+      recommended: Type.Array(MissingEssential),
+      included: Type.Array(
+        strictObject({ name: Type.String(), reason: Type.String(), holder: Type.String() }),
+      ),
+    }),
   },
   listOrderBasketDelivery: {
     method: 'GET',

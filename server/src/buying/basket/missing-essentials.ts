@@ -1,11 +1,20 @@
-import type { MissingEssential } from '@plumbline/contracts/shop/basket-essentials.ts';
+import type { EssentialItem } from '@plumbline/contracts/catalogue/essential-items.ts';
+import type { MissingEssential } from '@plumbline/contracts/nouns/missing-essential.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { describeEssentialItems } from '../../goods/catalogue/essential-items.ts';
-import { listNeededItems } from '../../goods/catalogue/product-extras-store.ts';
+import {
+  listNeededItems,
+  listSetItems,
+  type NeededItems,
+} from '../../goods/catalogue/product-extras-store.ts';
+import type { Offer } from '../../goods/catalogue/reader.ts';
 import { lineAmount } from '../../goods/pricing/totals.ts';
 import type { BasketState } from './basket.ts';
 import { listOwnedProducts } from './owned-product-store.ts';
+
+/** So many of an offering, in any list of goods. */
+type Line = Pick<BasketState['lines'][number], 'offeringId' | 'quantity'>;
 
 /** What a basket needs and does not hold, each once, in the order of the lines that need it. */
 export async function listMissingEssentials(
@@ -14,40 +23,85 @@ export async function listMissingEssentials(
   { db, catalogue }: Context,
 ): Promise<MissingEssential[]> {
   if (basket.lines.length === 0) return [];
-  const lineIds = basket.lines.map((line) => line.offeringId);
   const owned = await listOwnedProducts(db, basket.basketId);
-  const needed = await listNeededItems(db, lineIds, owned);
-  const candidateIds = needed.flatMap(({ items }) =>
+  const lineIds = basket.lines.map((line) => line.offeringId);
+  const items = await listNeededItems(db, lineIds, owned);
+  return sumMissing(itemsOfLines(basket.lines, items, caller, { catalogue }));
+}
+
+/** What completes the set of goods: what they lack, what is better with them, what lies in their boxes. */
+export async function listSet(
+  lines: readonly Line[],
+  caller: Caller,
+  { db, catalogue }: Pick<Context, 'db' | 'catalogue'>,
+) {
+  const items =
+    lines.length === 0
+      ? []
+      : await listSetItems(
+          db,
+          lines.map((line) => line.offeringId),
+        );
+  const found = itemsOfLines(lines, items, caller, { catalogue });
+  const of = (need: EssentialItem['need']) => found.filter(({ item }) => item.need === need);
+  return {
+    needed: sumMissing(of('needed')),
+    recommended: sumMissing(of('recommended')),
+    included: of('included').map(({ item: { name, reason }, holder }) => ({
+      name,
+      reason,
+      holder: holder.name,
+    })),
+  };
+}
+
+interface ItemOfLine {
+  item: EssentialItem;
+  line: Line;
+  holder: Offer;
+}
+
+/** The items of each line, each as the one offering that suits the line's own best. */
+function itemsOfLines(
+  lines: readonly Line[],
+  kept: readonly NeededItems[],
+  caller: Caller,
+  { catalogue }: Pick<Context, 'catalogue'>,
+): ItemOfLine[] {
+  const candidateIds = kept.flatMap(({ items }) =>
     items.flatMap(({ candidates }) => candidates.map(({ offeringId }) => offeringId)),
   );
+  const lineIds = lines.map((line) => line.offeringId);
   const offers = catalogue.findOffersById([...lineIds, ...candidateIds], viewerOf(caller));
-  const missing = new Map<string, MissingEssential>();
-  for (const line of basket.lines) {
-    const of = needed.find(({ offeringId }) => offeringId === line.offeringId);
+  return lines.flatMap((line) => {
+    const of = kept.find(({ offeringId }) => offeringId === line.offeringId);
     const holder = offers.get(line.offeringId);
-    if (!of || !holder) continue;
-    for (const { offering, name, quantity, reason } of describeEssentialItems(
-      of.items,
-      of,
-      offers,
-    )) {
-      if (!offering) continue;
-      const before = missing.get(offering.sku);
-      const count = (before?.quantity ?? 0) + quantity * line.quantity;
-      missing.set(offering.sku, {
-        sku: offering.sku,
-        slug: offering.slug,
-        name,
-        variant: offering.variant,
-        picture: offering.picture,
-        price: offering.price,
-        quantity: count,
-        amount: lineAmount(offering.price, count),
-        availability: offering.availability,
-        reason: before?.reason ?? reason,
-        neededBy: [...(before?.neededBy ?? []), { sku: holder.sku, name: holder.name }],
-      });
-    }
+    if (!of || !holder) return [];
+    return describeEssentialItems(of.items, of, offers).map((item) => ({ item, line, holder }));
+  });
+}
+
+/** Each of the offerings once, as many as all lines take together. */
+function sumMissing(found: readonly ItemOfLine[]): MissingEssential[] {
+  const missing = new Map<string, MissingEssential>();
+  for (const { item, line, holder } of found) {
+    const { offering, name, quantity, reason } = item;
+    if (!offering) continue;
+    const before = missing.get(offering.sku);
+    const count = (before?.quantity ?? 0) + quantity * line.quantity;
+    missing.set(offering.sku, {
+      sku: offering.sku,
+      slug: offering.slug,
+      name,
+      variant: offering.variant,
+      picture: offering.picture,
+      price: offering.price,
+      quantity: count,
+      amount: lineAmount(offering.price, count),
+      availability: offering.availability,
+      reason: before?.reason ?? reason,
+      neededBy: [...(before?.neededBy ?? []), { sku: holder.sku, name: holder.name }],
+    });
   }
   return [...missing.values()];
 }

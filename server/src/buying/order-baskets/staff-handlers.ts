@@ -10,6 +10,7 @@ import { priceEach } from '../../goods/delivery/delivery-price.ts';
 import { getDestination, listDays, listOptions } from '../../goods/delivery/quote.ts';
 import { findMeantOffers, partOf } from '../../goods/search/meant-parts.ts';
 import { goodsIn } from '../checkout/quote.ts';
+import { listSet } from '../basket/missing-essentials.ts';
 import { getBuyer } from './buyer.ts';
 import { requireSeen, requireThere } from './change-order-basket.ts';
 import { describeOrderBasket } from './describe-order-basket.ts';
@@ -58,6 +59,12 @@ export const orderBasketStaffHandlers: Handlers<typeof orderBasketStaffCalls> = 
     const { caller } = await getBuyer(context.db, accountId);
     const { offers, ...found } = findMeantOffers(context.catalogue, text, viewerOf(caller));
     return { ...found, parts: offers.map(partOf) };
+  },
+
+  completeSet: async ({ params: { id } }, context) => {
+    const { accountId, lines } = requireThere(await findOrderBasket(context.db, id));
+    const { caller } = await getBuyer(context.db, accountId);
+    return listSet(lines, caller, context);
   },
 
   listOrderBasketDelivery: async ({ params: { id }, query: { postcode, from } }, context) => {

@@ -33,25 +33,29 @@ const essentialItems = statement<{ items: KeptItem[] }>(
   'catalogue.listEssentialItems',
   itemsOf('$1'),
 );
+// Another thing of the same kind does as well: any trap is a trap, and so is one that lies in the box of
+// something else that is there.
+const isLacking = `item.id is not null and item.id <> all($2::int[])
+  and not exists (select from offering held
+                   join lateral (
+                     select held.product_id as id
+                     union all
+                     select boxed.item_product_id from essential_item boxed
+                      where boxed.product_id = held.product_id
+                        and boxed.need = 'included') present on true
+                   join product p on p.id = present.id
+                   where held.id = any($1::int[]) and p.category_id = item.category_id)`;
+const itemsOfEach = (condition: string) =>
+  `select o.id as "offeringId", o.finish, o.size_label as size,
+          (${itemsOf('o.product_id', condition)}) as items
+     from offering o where o.id = any($1::int[])`;
 const neededItems = statement<NeededItems>(
   'catalogue.listNeededItems',
-  // Another thing of the same kind does as well: any trap is a trap, and so is one that lies in the
-  // box of something else that is there.
-  `select o.id as "offeringId", o.finish, o.size_label as size,
-          (${itemsOf(
-            'o.product_id',
-            `e.need = 'needed' and item.id is not null and item.id <> all($2::int[])
-             and not exists (select from offering held
-                              join lateral (
-                                select held.product_id as id
-                                union all
-                                select boxed.item_product_id from essential_item boxed
-                                 where boxed.product_id = held.product_id
-                                   and boxed.need = 'included') present on true
-                              join product p on p.id = present.id
-                              where held.id = any($1::int[]) and p.category_id = item.category_id)`,
-          )}) as items
-     from offering o where o.id = any($1::int[])`,
+  itemsOfEach(`e.need = 'needed' and ${isLacking}`),
+);
+const setItems = statement<NeededItems>(
+  'catalogue.listSetItems',
+  itemsOfEach(`(e.need = 'included' or ${isLacking})`),
 );
 const productOfSku = statement<{ product_id: number }>(
   'catalogue.findProductIdOfSku',
@@ -77,6 +81,13 @@ export async function listNeededItems(
 ): Promise<NeededItems[]> {
   return neededItems.list(tx, [offeringIds, ownedProductIds]);
 }
+
+/**
+ * What completes the set of each of these offerings: what it needs or is better with and none of them is,
+ * and what lies in its box.
+ */
+export const listSetItems = (tx: Queryable, offeringIds: readonly number[]) =>
+  setItems.list(tx, [offeringIds, []]);
 
 /** The product that an offering belongs to. */
 export async function findProductIdOfSku(tx: Queryable, sku: string): Promise<number | undefined> {

@@ -1,4 +1,4 @@
-import type { MissingEssential } from '@plumbline/contracts/shop/basket-essentials.ts';
+import type { MissingEssential } from '@plumbline/contracts/nouns/missing-essential.ts';
 import { arrivalView, isOffered } from '../../parts/arrival-view.ts';
 import { pictureView, type CardSetting, type PictureView } from '../../parts/card-view.ts';
 import { pounds } from '../../kit/format.ts';

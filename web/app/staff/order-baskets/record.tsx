@@ -20,6 +20,8 @@ import { buyerForm, answerOrderBasket, overrideForm } from './intents.server.ts'
 import { Lines } from './lines.tsx';
 import { deliveryChoices, orderBasketView } from './order-basket-view.server.ts';
 import { OrderingFor } from './ordering-for.tsx';
+import { CompleteSet } from './set.tsx';
+import { setRows } from './set-view.server.ts';
 import { ToPay } from './to-pay.tsx';
 import { OrderBasketTrail } from './trail.tsx';
 import './order-basket.css';
@@ -40,6 +42,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     view: orderBasketView(basket, shownVat),
     choices: listed && deliveryChoices(basket, listed, shownVat),
+    set: basket.state === 'open' ? setRows(await orderBaskets.completeSet(asked), shownVat) : [],
     buyer: viewForm(
       buyerForm,
       textsOf(buyerForm, {
@@ -105,7 +108,7 @@ const keys = [
 
 /** One order by phone: who it is for, what they want, when it comes and how they pay. */
 export default function OrderBasketRecord() {
-  const { view, choices, buyer, address, countries, override, done } =
+  const { view, choices, set, buyer, address, countries, override, done } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const told = answer && 'address' in answer ? null : (answer ?? null);
@@ -162,6 +165,7 @@ export default function OrderBasketRecord() {
           <Entry view={view} meant={told?.meant ?? null} refused={refusedAs('entry')} />
         )}
         <Lines view={view} form={override} refused={refusedAs('override')} />
+        <CompleteSet rows={set} view={view} />
         {(view.isOpen || view.isWaiting) && (
           <BuyerDetails view={view} form={buyer} refused={refusedAs('buyer')} />
         )}
