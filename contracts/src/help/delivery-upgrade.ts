@@ -5,7 +5,13 @@ import { nullable, strictObject } from '../call/schema.ts';
 import { BillingDetailsData } from '../nouns/checkout.ts';
 import { DeliveryUpgrade, UpgradeChoices } from '../nouns/delivery-upgrade.ts';
 import { OwnOrderKey } from '../nouns/own-order.ts';
-import { PaymentData, PaymentIntent, PaymentOption, PaymentProvider } from '../nouns/payments.ts';
+import {
+  PaymentData,
+  PaymentIntent,
+  PaymentOption,
+  PaymentProvider,
+  UpgradePaymentData,
+} from '../nouns/payments.ts';
 import { Day, Pence } from '../nouns/values.ts';
 
 const upgradable = ['order-not-found', 'order-refuses', 'order-change-open'] as const;
@@ -92,12 +98,8 @@ export const deliveryUpgradeCalls = defineCalls('help', {
     method: 'POST',
     path: '/UpgradeDelivery/{orderId}/CreatePaymentIntent',
     summary: 'Prices the choice anew and opens a payment of exactly what it costs on top.',
-    refusals: payable,
-    body: strictObject({
-      method: Type.Literal('card'),
-      /** The sum that the page showed, so that nobody pays another one. Never used as a price. */
-      agreedTotalPence: Type.Optional(Type.Integer({ minimum: 0, maximum: 1e11 })),
-    }),
+    refusals: [...payable, 'card-not-found', 'not-signed-in', 'too-many-requests', 'unavailable'],
+    body: UpgradePaymentData,
     answer: PaymentIntent,
     idempotent: true,
   },

@@ -85,6 +85,22 @@ export const PaymentIntentData = Type.Union([
     ...proof,
   }),
 ]);
+
+/** How a better delivery is paid; a saved card pays at once, so the agreed sum has to be there. */
+export const UpgradePaymentData = Type.Union([
+  strictObject({
+    method: Type.Literal('card'),
+    /** The sum that the page showed, so that nobody pays another one. Never used as a price. */
+    agreedTotalPence: Type.Optional(AgreedTotal),
+  }),
+  strictObject({
+    method: Type.Literal('saved-card'),
+    paymentMethodId: PaymentMethodId,
+    agreedTotalPence: AgreedTotal,
+  }),
+]);
+export type UpgradePaymentData = Static<typeof UpgradePaymentData>;
+
 /** What a page showed, of what is placed on account at once. */
 export const OnAccountData = strictObject({ agreedTotalPence: AgreedTotal, ...agreedDays });
 

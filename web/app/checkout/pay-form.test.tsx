@@ -2,7 +2,7 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { CardPayment } from '../parts/card-entry/use-card-payment.ts';
 import { PayForm } from './pay-form.tsx';
-import type { PayWay } from './pay-ways.ts';
+import type { PayWay } from '../parts/card-entry/pay-ways.ts';
 
 const card: PayWay = { kind: 'card', value: 'card', title: 'Card', note: '', canBeSaved: false };
 const wallet: PayWay = {

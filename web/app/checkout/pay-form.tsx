@@ -2,7 +2,8 @@ import { Checkbox } from '../kit/checkbox.tsx';
 import { useRef, useState, type ReactNode, type Ref, type SubmitEvent } from 'react';
 import { PaymentButton } from './payment-button.tsx';
 import { ProofField, ProofMore } from './proof-field.tsx';
-import { chosenWay, type PayWay } from './pay-ways.ts';
+import { PayWayChoice } from '../parts/card-entry/pay-way-choice.tsx';
+import { chosenWay, type PayWay } from '../parts/card-entry/pay-ways.ts';
 import type { CardEntry, CardPayment, Confirm } from '../parts/card-entry/use-card-payment.ts';
 
 /** What the page showed when the button was pressed. */
@@ -89,7 +90,7 @@ export function PayForm({
       <fieldset className="choices" hidden={isFree}>
         <legend className="visually-hidden">How to pay</legend>
         {ways.map((way) => (
-          <Way
+          <PayWayChoice
             key={way.value}
             way={way}
             isChosen={way.value === chosen?.value}
@@ -109,7 +110,7 @@ export function PayForm({
                 onMissing={() => setIsButtonMissing(true)}
               />
             )}
-          </Way>
+          </PayWayChoice>
         ))}
       </fieldset>
       {proof && <ProofField {...proof} typed={wish?.proofCode ?? ''} />}
@@ -156,40 +157,6 @@ function payText({
   if (isOnAccount) return isBusy ? 'Placing the order' : `Order on account, ${total}`;
   if (isFree) return isBusy ? 'Placing the order' : 'Place the order, nothing to pay';
   return isBusy ? `Paying ${total}` : `Order and pay ${total}`;
-}
-
-/** One choice, and below it what belongs to it. */
-function Way({
-  way: { kind, value, title, note },
-  isChosen,
-  isUsable,
-  onChoose,
-  children,
-}: {
-  way: PayWay;
-  isChosen: boolean;
-  isUsable: boolean;
-  onChoose: () => void;
-  children: ReactNode;
-}) {
-  return (
-    <>
-      <label className={kind === 'payment-button' ? 'with-script' : undefined}>
-        <input
-          className="box"
-          type="radio"
-          name="payWith"
-          value={value}
-          checked={isChosen}
-          disabled={!isUsable}
-          onChange={onChoose}
-        />
-        <b>{title}</b>
-        <small>{note}</small>
-      </label>
-      {children}
-    </>
-  );
 }
 
 /** Nobody's card is kept unless they say so. */

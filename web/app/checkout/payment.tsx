@@ -12,7 +12,7 @@ import { CardEntryForm } from '../parts/card-entry/card-entry-form.tsx';
 import { paidPath } from '../parts/card-entry/checkout-paths.ts';
 import { FailureNotice } from '../parts/card-entry/failure-notice.tsx';
 import { PayForm, type PayWish } from './pay-form.tsx';
-import { payWays } from './pay-ways.ts';
+import { payWays } from '../parts/card-entry/pay-ways.ts';
 import {
   cameBackFailure,
   scriptNeeded,

@@ -20,7 +20,7 @@ import { basketSettler } from './basket-settler.ts';
 import { requireGivenUp } from './given-up.ts';
 import { forgetCheckout, getOpenCheckout, lockOpenCheckout } from './own-checkout.ts';
 import { requireStanding, type Standing } from './require-standing.ts';
-import { anyCard } from './payment-means.ts';
+import { anyCard } from '../../money/saved-cards/payment-means.ts';
 import { freezeNow } from './start-payment.ts';
 
 /** How long the prices of an order that is asked for hold. */

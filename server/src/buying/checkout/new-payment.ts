@@ -3,7 +3,7 @@ import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import type { BasketState } from '../basket/basket.ts';
-import { anyCard, type Means } from './payment-means.ts';
+import { anyCard, type Means } from '../../money/saved-cards/payment-means.ts';
 
 /**
  * A payment of exactly what a basket comes to, before anybody has been asked for the money. It names

@@ -11,7 +11,7 @@ import { barOfCredit, leftOfCredit } from '../../money/trade-ledger/trade-ledger
 import type { PlacedOrderRow } from '../../orders/orders/store.ts';
 import { basketSettler } from './basket-settler.ts';
 import { requireGivenUp } from './given-up.ts';
-import { byCredit } from './payment-means.ts';
+import { byCredit } from '../../money/saved-cards/payment-means.ts';
 import { beginPayment, type PaymentRequest } from './start-payment.ts';
 
 /**

@@ -14,10 +14,12 @@ import { describeIntent } from '../../money/payments/describe-intent.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { listPaymentsFor, type Payment } from '../../money/payments/store.ts';
-import { isExpired, type KeptCard } from '../../money/saved-cards/saved-cards.ts';
-import { listCards } from '../../money/saved-cards/store.ts';
 import { findTerms } from '../../orders/return-terms/store.ts';
-import { chooseMeans, payWithSavedCard } from './payment-means.ts';
+import {
+  chooseMeans,
+  listSavedCardWays,
+  payWithSavedCard,
+} from '../../money/saved-cards/payment-means.ts';
 import { describeNow } from './quote.ts';
 import { basketSettler } from './basket-settler.ts';
 import { describePlaced } from './describe-placed.ts';
@@ -99,20 +101,12 @@ export const paymentHandlers: Handlers<PaymentCalls> = {
 async function listPaymentOptions(context: Context, caller: Caller): Promise<PaymentOption[]> {
   const { accountId } = caller;
   const { paymentButton } = context.payments;
-  const cards = accountId === null ? [] : await listCards(context.db, accountId);
   return [
     ...(await listCreditWays(context, caller)),
-    ...cards.filter((card) => !isExpired(card, context.now())).map(describeOption),
+    ...(await listSavedCardWays(context, caller)),
     { kind: 'card', label: 'New card', canBeSaved: accountId !== null },
     ...(paymentButton ? [{ kind: 'payment-button' as const, ...paymentButton }] : []),
   ];
-}
-
-function describeOption(card: KeptCard): PaymentOption {
-  const { paymentMethodId, brand, lastFour, expiryMonth, expiryYear, isDefault } = card;
-  const label = `${brand} ending ${lastFour}`;
-  const expires = `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
-  return { kind: 'saved-card', label, paymentMethodId, expires, isDefault };
 }
 
 /** A payment of the caller's own basket; another basket's is the same as none. */

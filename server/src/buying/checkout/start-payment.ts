@@ -9,7 +9,6 @@ import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { dayInWords } from '../../orders/orders/mail-texts.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
-import { askPayments } from '../../money/payments/ask-payments.ts';
 import {
   endUnsent,
   findEarlier,
@@ -19,14 +18,12 @@ import { hasTimeLeft } from '../../money/payments/held-until.ts';
 import { openBegun, type Begun } from '../../money/payments/open-intent.ts';
 import { isForSame } from '../../money/payments/payments.ts';
 import { insertPayment, type Payment } from '../../money/payments/store.ts';
-import type { NewIntent } from '../../outside/payments.ts';
 import { findReferenceWishes } from '../../people/businesses/store.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
-import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
 import { basketSettler } from './basket-settler.ts';
 import { freezeOrder } from './checkout.ts';
 import { newPayment } from './new-payment.ts';
-import { suits, type Means } from './payment-means.ts';
+import { askForIntent, suits, type Means } from '../../money/saved-cards/payment-means.ts';
 import { requireGivenUp } from './given-up.ts';
 import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
@@ -74,16 +71,6 @@ export async function startPayment(context: Context, asked: PaymentRequest): Pro
     description: `${context.config.shopName} order`,
     ask: (intent) => askForIntent(context, intent),
   });
-}
-
-/** Where a card is kept, or one that is kept pays, it is its customer who is asked about. */
-function askForIntent(context: Context, intent: NewIntent) {
-  const ask = () => context.payments.createIntent(intent);
-  if (intent.customer === undefined) return askPayments(ask);
-  const notReady = new Refusal('unavailable', {
-    detail: 'The card service was not ready. Nothing has been charged. Please try again.',
-  });
-  return askAboutCards(context, intent.customer.customerId, ask, notReady);
 }
 
 const nothingBegun: EarlierPayments = { same: undefined, sent: [], unsent: [] };

@@ -4,7 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { endUnsent, findEarlier } from './earlier-payments.ts';
 import { hasTimeLeft } from './held-until.ts';
-import { openBegun, type Begun } from './open-intent.ts';
+import { openBegun, type Begun, type Opening } from './open-intent.ts';
 import { isForSame, isOpen } from './payments.ts';
 import type { Outcome } from './settle.ts';
 import type { PaymentSettler } from './settler.ts';
@@ -29,6 +29,10 @@ export interface PaymentWish<Subject, Result> {
   caller: Caller;
   /** What the customer reads beside the payment. */
   description: string;
+  /** The provider's customer whose saved card is to pay; by itself any card at hand pays. */
+  customerId?: string | null;
+  /** How the provider is asked, where more than a card at hand may pay. */
+  ask?: Opening<Subject, Result>['ask'];
   /** Works out what is to be paid, or refuses; the subject is locked, and undefined where it is not there. */
   charge: (tx: Tx, subject: Subject | undefined) => Promise<Charge>;
   /** Keeps for a new payment what it pays for; its hold goes by the payment's `holdId`. */
@@ -45,15 +49,15 @@ export function openPayment<Subject, Result>(
   context: Context,
   wish: PaymentWish<Subject, Result>,
 ): Promise<Payment> {
-  const { settler, description } = wish;
+  const { settler, description, ask } = wish;
   const begin = () => transaction(context.db, (tx) => beginPayment(tx, context, wish));
-  return openBegun(context, { settler, begin, requireGivenUp, description });
+  return openBegun(context, { settler, begin, requireGivenUp, description, ...(ask && { ask }) });
 }
 
 async function beginPayment<Subject, Result>(
   tx: Tx,
   context: Context,
-  { settler, subject, caller, charge, keep }: PaymentWish<Subject, Result>,
+  { settler, subject, caller, customerId = null, charge, keep }: PaymentWish<Subject, Result>,
 ): Promise<Begun> {
   const locked = await settler.lockSubject(tx, subject);
   const wanted = await charge(tx, locked);
@@ -62,6 +66,7 @@ async function beginPayment<Subject, Result>(
     settler,
     subject,
     (payment) =>
+      (customerId === null || payment.customerId === customerId) &&
       payment.subjectVersion === wanted.version &&
       payment.amountPence === wanted.amountPence &&
       isForSame(payment.snapshot, wanted.snapshot) &&
@@ -73,7 +78,7 @@ async function beginPayment<Subject, Result>(
   if (sentSince.length > 0) return { kind: 'outdated', payments: sentSince };
   // Who came by a mailed link, without a mark, is counted by what they pay for.
   const payer = isNobody(caller) ? `visitor:${subject}` : callerKey(caller);
-  const payment = newPayment(context, settler, { ...wanted, subject, visitor: payer });
+  const payment = newPayment(context, settler, { ...wanted, subject, customerId, visitor: payer });
   await keep?.(tx, payment);
   const { createdAt: at } = payment;
   const since = new Date(at.getTime() - 10 * 60_000);
@@ -89,7 +94,7 @@ async function beginPayment<Subject, Result>(
 function newPayment(
   { randomBytes, now }: Pick<Context, 'randomBytes' | 'now'>,
   { purpose }: PaymentSettler,
-  { version, holdsStock, ...own }: Charge & Pick<Payment, 'subject' | 'visitor'>,
+  { version, holdsStock, ...own }: Charge & Pick<Payment, 'subject' | 'customerId' | 'visitor'>,
 ): Payment {
   const at = now();
   return {
@@ -105,7 +110,6 @@ function newPayment(
     method: null,
     failure: null,
     holdId: holdsStock ? uuidFrom(randomBytes) : null,
-    customerId: null,
     savesCard: false,
     isOnAccount: false,
     createdAt: at,

@@ -1,13 +1,15 @@
-import type { PaymentIntentData } from '@plumbline/contracts/nouns/payments.ts';
+import type { PaymentIntentData, PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { declined } from '../../money/payments/require-settled.ts';
-import type { Payment } from '../../money/payments/store.ts';
-import { getCustomerId } from '../../money/saved-cards/customers.ts';
-import { isExpired } from '../../money/saved-cards/saved-cards.ts';
-import { findCard } from '../../money/saved-cards/store.ts';
-import { askAboutCards } from '../../money/saved-cards/sync-cards.ts';
+import type { NewIntent } from '../../outside/payments.ts';
+import { askPayments } from '../payments/ask-payments.ts';
+import { declined } from '../payments/require-settled.ts';
+import type { Payment } from '../payments/store.ts';
+import { getCustomerId } from './customers.ts';
+import { isExpired, type KeptCard } from './saved-cards.ts';
+import { findCard, listCards } from './store.ts';
+import { askAboutCards } from './sync-cards.ts';
 
 /** What has to be agreed about the card before a payment begins. */
 export interface Means {
@@ -24,6 +26,22 @@ export const anyCard: Means = { customerId: null, savesCard: false, isOnAccount:
 
 /** No card at all: what is bought is owed. */
 export const byCredit: Means = { ...anyCard, isOnAccount: true };
+
+/** The caller's saved cards that still work, as ways to pay. */
+export async function listSavedCardWays(
+  context: Context,
+  { accountId }: Pick<Caller, 'accountId'>,
+): Promise<PaymentOption[]> {
+  const cards = accountId === null ? [] : await listCards(context.db, accountId);
+  return cards.filter((card) => !isExpired(card, context.now())).map(describeWay);
+}
+
+function describeWay(card: KeptCard): PaymentOption {
+  const { paymentMethodId, brand, lastFour, expiryMonth, expiryYear, isDefault } = card;
+  const label = `${brand} ending ${lastFour}`;
+  const expires = `${String(expiryMonth).padStart(2, '0')}/${String(expiryYear % 100).padStart(2, '0')}`;
+  return { kind: 'saved-card', label, paymentMethodId, expires, isDefault };
+}
 
 /**
  * Finds out what a request needs: its own customer where a card is saved or a saved one pays.
@@ -58,6 +76,19 @@ export function suits(payment: Means, wanted: Means): boolean {
   return (
     isKnown && payment.savesCard === wanted.savesCard && payment.isOnAccount === wanted.isOnAccount
   );
+}
+
+/**
+ * Asks for the intent of a payment. Where a card is kept, or one that is kept pays, it is its customer
+ * who is asked about.
+ */
+export function askForIntent(context: Context, intent: NewIntent) {
+  const ask = () => context.payments.createIntent(intent);
+  if (intent.customer === undefined) return askPayments(ask);
+  const notReady = new Refusal('unavailable', {
+    detail: 'The card service was not ready. Nothing has been charged. Please try again.',
+  });
+  return askAboutCards(context, intent.customer.customerId, ask, notReady);
 }
 
 /** Pays an open payment with a card of its customer's, and answers how it stands then. */

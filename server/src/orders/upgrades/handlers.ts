@@ -9,6 +9,7 @@ import { pounds } from '../../goods/pricing/pounds.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { findPaymentByIntent, listPaymentsFor } from '../../money/payments/store.ts';
+import { listSavedCardWays } from '../../money/saved-cards/payment-means.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
 import { requireNoOpenChange } from '../amendments/open-change.ts';
 import { lockBooks } from '../orders/books-store.ts';
@@ -93,7 +94,13 @@ export const upgradeHandlers: Handlers<typeof deliveryUpgradeCalls> = {
     const { incPence: amountPence } = open.premium;
     return {
       amountPence,
-      options: amountPence === 0 ? [] : [{ kind: 'card', label: 'Card', canBeSaved: false }],
+      options:
+        amountPence === 0
+          ? []
+          : [
+              ...(await listSavedCardWays(context, caller)),
+              { kind: 'card', label: 'New card', canBeSaved: false },
+            ],
       provider: context.payments.access,
       lastFailure: payments.find(({ state }) => state === 'failed')?.failure ?? null,
     };
@@ -102,8 +109,7 @@ export const upgradeHandlers: Handlers<typeof deliveryUpgradeCalls> = {
   createUpgradePaymentIntent: ({ params, body, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const order = await getOwnOrder(context, caller, params.orderId);
-      const { agreedTotalPence } = body;
-      return openUpgradePayment(context, order, { caller, agreedTotalPence });
+      return openUpgradePayment(context, order, { caller, wish: body });
     }),
 
   refreshUpgradePayment: ({ params, body, caller, idempotency }, context) =>

@@ -1,11 +1,17 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
+import type { PaymentIntent, UpgradePaymentData } from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { describeIntent } from '../../money/payments/describe-intent.ts';
 import { openPayment, type Charge } from '../../money/payments/open-payment.ts';
+import {
+  anyCard,
+  askForIntent,
+  chooseMeans,
+  payWithSavedCard,
+} from '../../money/saved-cards/payment-means.ts';
 import { orderToken } from '../orders/orders.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
 import { priceNow, upgradeSettler, type LockedUpgrade } from './settle-upgrade.ts';
@@ -13,28 +19,38 @@ import { findOpenUpgrade, saveChoice } from './store.ts';
 
 interface PayRequest {
   caller: Caller;
-  /** The sum that the page showed. */
-  agreedTotalPence?: number | undefined;
+  /** How it is to be paid, and the sum that the page showed; any card at hand where nothing is said. */
+  wish?: UpgradePaymentData;
 }
 
-/** Opens a payment of exactly what the choice costs now, or gives the one that is open for it. */
+/**
+ * Opens a payment of exactly what the choice costs now, or gives the one that is open for it. A card that
+ * the payer's own account keeps pays at once.
+ */
 export async function openUpgradePayment(
   context: Context,
   order: OwnOrder,
-  { caller, agreedTotalPence }: PayRequest,
+  { caller, wish }: PayRequest,
 ): Promise<PaymentIntent> {
   const open = await findOpenUpgrade(context.db, order.id);
   if (!open) throw new Refusal('upgrade-not-found');
+  const { customerId } = wish ? await chooseMeans(context, caller, wish) : anyCard;
   const payment = await openPayment(context, {
     settler: upgradeSettler,
     subject: open.id,
     caller,
+    customerId,
+    ask: (intent) => askForIntent(context, intent),
     description: `${context.config.shopName} delivery of ${order.number}`,
-    charge: (tx, locked) => chargeFor(tx, context, locked, agreedTotalPence),
+    charge: (tx, locked) => chargeFor(tx, context, locked, wish?.agreedTotalPence),
   });
   const { config, signingKey } = context;
   const returnUrl = `${config.publicUrl}/order/${orderToken(signingKey, order.guid)}/upgrade/paid`;
-  return describeIntent(context, payment, { returnUrl });
+  if (wish?.method !== 'saved-card') return describeIntent(context, payment, { returnUrl });
+  const { paymentMethodId } = wish;
+  const saved = { paymentMethodId, returnUrl };
+  const { state, actionUrl } = await payWithSavedCard(context, payment, saved);
+  return describeIntent(context, { ...payment, state }, { returnUrl, actionUrl });
 }
 
 async function chargeFor(

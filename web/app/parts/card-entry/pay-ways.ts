@@ -1,5 +1,5 @@
 import type { PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
-import { pounds } from '../kit/format.ts';
+import { pounds } from '../../kit/format.ts';
 
 /** A way to pay as the form offers it; `value` is what the form sends as `payWith`. */
 export type PayWay =

@@ -48,7 +48,9 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
     if (intent.amountPence === 0) {
       return { kind: 'leave', path: paidPath({ basketId, intentId: intent.intentId }) };
     }
-    if (body.method === 'saved-card') return savedCardStart(basketId, intent);
+    if (body.method === 'saved-card') {
+      return savedCardStart(paidPath({ basketId, intentId: intent.intentId }), intent);
+    }
     const { hostedPageUrl } = intent;
     return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
   } catch (error) {
@@ -65,17 +67,23 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
 
 /**
  * Opens a payment for an order that stands, by the call that `open` makes, or says why not. `paidPath`
- * is the page that makes what was paid for; whoever may not see the order any more is led to `home`.
+ * is the page that makes what was paid for; whoever may not see the order any more is led to `home`. A
+ * saved card has paid by then.
  */
 export async function startLaterPayment(
   open: () => Promise<PaymentIntent>,
-  { paidPath: paid, home }: { paidPath: (intentId: string) => string; home: string },
+  {
+    paidPath: paid,
+    home,
+    isSavedCard = false,
+  }: { paidPath: (intentId: string) => string; home: string; isSavedCard?: boolean },
   now: Date,
 ): Promise<PaymentStart> {
   try {
     const intent = await open();
     const { amountPence, intentId, hostedPageUrl } = intent;
     if (amountPence === 0) return { kind: 'leave', path: paid(intentId) };
+    if (isSavedCard) return savedCardStart(paid(intentId), intent);
     return { kind: 'started', payment: startedPayment(intent, now), hostedPageUrl };
   } catch (error) {
     const problem = problemOf(error);
@@ -128,13 +136,12 @@ function readProof(form: FormData): Pick<PaymentIntentData, 'proofCode' | 'mailA
 
 /** A saved card has paid, or its bank asks first; the page after that knows every other end. */
 export function savedCardStart(
-  basketId: string,
-  { status, actionUrl, intentId }: Pick<PaymentIntent, 'status' | 'actionUrl' | 'intentId'>,
+  paid: string,
+  { status, actionUrl }: Pick<PaymentIntent, 'status' | 'actionUrl'>,
 ): PaymentStart {
-  const path = paidPath({ basketId, intentId });
   return status === 'requires-action' && actionUrl !== null
-    ? { kind: 'challenge', url: actionUrl, paidPath: path }
-    : { kind: 'leave', path };
+    ? { kind: 'challenge', url: actionUrl, paidPath: paid }
+    : { kind: 'leave', path: paid };
 }
 
 function startedPayment(intent: PaymentIntent, now: Date): StartedPayment {

@@ -65,6 +65,6 @@ describe('savedCardStart', () => {
     ],
     ['asked about by a bank that gave no address', 'requires-action', null, paid],
   ] as const)('of a payment that is %s', (_, status, actionUrl, start) => {
-    expect(savedCardStart('b1', { intentId: 'pi_1', status, actionUrl })).toEqual(start);
+    expect(savedCardStart(paid.path, { status, actionUrl })).toEqual(start);
   });
 });

@@ -1,3 +1,4 @@
+import type { UpgradePaymentData } from '@plumbline/contracts/nouns/payments.ts';
 import {
   startLaterPayment,
   type PaymentStart,
@@ -11,16 +12,28 @@ export const startUpgradePayment = (
   { services }: Shop,
   key: string,
   form: FormData,
-): Promise<PaymentStart> =>
-  startLaterPayment(
+): Promise<PaymentStart> => {
+  const body = readWish(form);
+  return startLaterPayment(
     () =>
       services.deliveryUpgrade.createUpgradePaymentIntent(
-        {
-          params: { orderId: key },
-          body: { method: 'card', agreedTotalPence: Number(form.get('agreedTotalPence')) },
-        },
+        { params: { orderId: key }, body },
         { idempotencyKey: String(form.get('idempotencyKey') ?? '') },
       ),
-    { paidPath: upgradePaidPath(key), home: orderHome(key) },
+    {
+      paidPath: upgradePaidPath(key),
+      home: orderHome(key),
+      isSavedCard: body.method === 'saved-card',
+    },
     new Date(),
   );
+};
+
+/** A new card, or the id of a saved one. */
+function readWish(form: FormData): UpgradePaymentData {
+  const agreedTotalPence = Number(form.get('agreedTotalPence'));
+  const payWith = String(form.get('payWith') ?? 'card');
+  return payWith === 'card'
+    ? { method: 'card', agreedTotalPence }
+    : { method: 'saved-card', paymentMethodId: payWith, agreedTotalPence };
+}

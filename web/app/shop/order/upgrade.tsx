@@ -14,17 +14,20 @@ import {
 } from '../../parts/address/address-form.server.ts';
 import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
 import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
+import { payWays } from '../../parts/card-entry/pay-ways.ts';
 import { orderHome } from '../../parts/order/order-home.ts';
+import choicesSheet from '../../parts/choices.css?url';
 import sumsSheet from '../../parts/sums.css?url';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
+import { Deliveries, Ways } from './upgrade-choices.tsx';
 import { startUpgradePayment } from './pay-upgrade.server.ts';
 import { upgradePaidPath } from './upgrade-paths.ts';
-import { upgradeView, type UpgradeChoiceView, type UpgradeView } from './upgrade-view.server.ts';
+import { upgradeView } from './upgrade-view.server.ts';
 import upgradeSheet from './upgrade.css?url';
 
-export const handle: ScreenHandle = { sheets: [fieldSheet, sumsSheet, upgradeSheet] };
+export const handle: ScreenHandle = { sheets: [fieldSheet, sumsSheet, choicesSheet, upgradeSheet] };
 
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -53,6 +56,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       paid: price.incPence === 0 ? 'free' : `${pounds(price.incPence)} paid`,
     })),
     provider: pay?.provider ?? null,
+    ways: payWays(pay?.options ?? []),
     cameBack: cameBackFailure(came, pay?.lastFailure ?? null),
     idempotencyKey: crypto.randomUUID(),
     billing: {
@@ -90,7 +94,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         await deliveryUpgrade.setUpgradeBilling({ ...ofOrder, body });
       } catch (error) {
         const answer = refusedForm(error, texts, addressForm);
-        return data({ refused: answer, message: null, failure: null }, { status: answer.status });
+        return data({ ...nothing, refused: answer }, { status: answer.status });
       }
       return redirect(`${here}#pay`, 303);
     }
@@ -106,19 +110,27 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
   const start = await startUpgradePayment(shop, key, form);
   if (start.kind === 'leave') return redirect(start.path, 303);
+  if (start.kind === 'challenge') return redirect(start.url, 303);
   if (start.kind === 'started' && start.hostedPageUrl) return redirect(start.hostedPageUrl, 303);
   const failure = start.kind === 'refused' ? start.failure : null;
+  const payWith = String(form.get('payWith') ?? 'card');
   return data(
-    { refused: null, message: null, failure },
+    { refused: null, message: null, failure, payWith },
     { status: start.kind === 'refused' ? start.status : 409 },
   );
 }
 
-const refused = (message: string, status = 409) =>
-  data({ refused: null, message, failure: null as PaymentFailure | null }, { status });
+const nothing = {
+  refused: null,
+  message: null,
+  failure: null as PaymentFailure | null,
+  payWith: null as string | null,
+};
+
+const refused = (message: string, status = 409) => data({ ...nothing, message }, { status });
 
 export default function Upgrade() {
-  const { key, home, number, view, why, deliveries, provider, cameBack, idempotencyKey } =
+  const { key, home, number, view, why, deliveries, provider, ways, cameBack, idempotencyKey } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
@@ -189,6 +201,8 @@ export default function Upgrade() {
                   <Billing billedTo={view.chosen.billedTo} />
                   <CardOnlyForm
                     provider={provider}
+                    ways={ways}
+                    wish={answer?.payWith ?? null}
                     totalPence={view.chosen.premiumPence}
                     fields={{ agreedTotalPence: String(view.chosen.premiumPence), idempotencyKey }}
                     places={{
@@ -205,80 +219,6 @@ export default function Upgrade() {
         )}
       </div>
     </Screen>
-  );
-}
-
-function Deliveries({
-  deliveries,
-}: {
-  deliveries: readonly { number: number; isOpen: boolean; text: string; paid: string }[];
-}) {
-  return (
-    <form method="post" data-soft className="upgrade-deliveries">
-      <input type="hidden" name="do" value="start" />
-      <ul>
-        {deliveries.map(({ number, isOpen, text, paid }) => (
-          <li key={number}>
-            <span>
-              <b>{text}</b>
-              <small>{paid}</small>
-            </span>
-            {isOpen ? (
-              <span className="tag info">Below</span>
-            ) : (
-              <button className="button button-outlined" name="consignment" value={number}>
-                See other days
-              </button>
-            )}
-          </li>
-        ))}
-      </ul>
-    </form>
-  );
-}
-
-function Ways({ view: { ways, days } }: { view: UpgradeView }) {
-  return (
-    <form method="post" data-soft className="upgrade-ways">
-      <input type="hidden" name="do" value="choose" />
-      <p className="small quiet">Each price is on top of what you paid.</p>
-      {ways.length > 0 && <Group title="Services" choices={ways} />}
-      {days.length > 0 && <Group title="A day you choose" choices={days} isGrid />}
-      {ways.length + days.length === 0 ? (
-        <p className="note">
-          <Icon name="info" />
-          <span>It cannot come on another day: it comes as it does.</span>
-        </p>
-      ) : (
-        <button className="button button-outlined">Choose</button>
-      )}
-    </form>
-  );
-}
-
-function Group({
-  title,
-  choices,
-  isGrid = false,
-}: {
-  title: string;
-  choices: readonly UpgradeChoiceView[];
-  isGrid?: boolean;
-}) {
-  return (
-    <fieldset className={isGrid ? 'upgrade-days' : 'upgrade-services'}>
-      <legend className="heading-medium">{title}</legend>
-      {choices.map(({ value, title: name, detail, premium, isChosen }) => (
-        <label key={value}>
-          <input className="box" type="radio" name="way" value={value} defaultChecked={isChosen} />
-          <span>
-            <b>{name}</b>
-            {detail && <small>{detail}</small>}
-          </span>
-          <b className="upgrade-premium">{premium}</b>
-        </label>
-      ))}
-    </fieldset>
   );
 }
 
