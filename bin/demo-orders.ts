@@ -1,4 +1,5 @@
 import type { Context } from '@plumbline/server/core/context.ts';
+import type { RunningCredit } from '../simulators/credit/start.ts';
 import type { RunningSimulator } from '../simulators/stripe/start.ts';
 
 /**
@@ -9,15 +10,27 @@ import type { RunningSimulator } from '../simulators/stripe/start.ts';
  */
 export async function makeDemoOrders(
   context: Context,
-  simulator: RunningSimulator | null,
+  { simulator, credit }: { simulator: RunningSimulator | null; credit: RunningCredit | null },
   stopping: AbortSignal,
 ): Promise<void> {
   if (!context.config.demoOrders || simulator === null) return;
+  const { takePast } = simulator;
+  const creditDesk = credit && deskOf(credit);
   const { seedOrders } = await import('../demo/orders/seed-orders.ts');
   try {
-    const made = await seedOrders(context, simulator.takePast, stopping);
+    const made = await seedOrders(context, { takePast, creditDesk }, stopping);
     if (!stopping.aborted) process.send?.({ ordersMade: made });
   } catch (error) {
     if (!stopping.aborted) context.log.error({ err: error }, 'the demo’s orders were not all made');
   }
 }
+
+/** What the plumber and the provider do there; the decision is asked for, so that no mail of today tells it. */
+const deskOf = (credit: RunningCredit) => ({
+  sign: (customerId: string) => credit.control({ sign: { customerId } }),
+  approve: (customerId: string, limitPence: number) =>
+    credit.control({
+      webhooks: { fault: 'drop', only: 'approved' },
+      decide: { customerId, state: 'approved', limitPence },
+    }),
+});

@@ -74,7 +74,7 @@ await runCommand(async () => {
   await credit?.control({ webhookUrl: `${config.publicUrl}/webhooks/credit` });
   await app.startJobs();
   announce(config, signIns, tour, { Carriers: carriers?.url, Credit: credit?.url });
-  const orders = makeDemoOrders(context, simulator, stopping);
+  const orders = makeDemoOrders(context, { simulator, credit }, stopping);
   ending.defer(() => orders);
   await untilStopped(stopping);
 });

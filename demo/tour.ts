@@ -16,7 +16,7 @@ const personOf = (role: string) => {
   if (!found) throw new Error(`Nobody in the demo is ${role}.`);
   return found;
 };
-const plumber = personOf('trade, band-2');
+const plumber = personOf('trade, band-3');
 const support = personOf('staff, support');
 const admin = personOf('staff, admin');
 

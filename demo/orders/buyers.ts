@@ -72,10 +72,15 @@ const namesOf = ({ displayName }: DemoPerson) => displayName.split(' ') as [stri
 /** The shopper who can sign in. */
 export const shopper = buyer(0, namesOf(demoShopper), demoShopper);
 
+/** The business of the demo's plumber, which has members with limits, jobs, and orders on account. */
+const plumbersNumber = '40417';
+
 /** The owners of the demo's businesses, who can sign in too; the first is the demo's plumber. */
-export const traders: readonly DemoBuyer[] = demoBusinesses.map(({ name, members }, index) =>
-  buyer(40 + index, namesOf(members[0]!), members[0]!, name),
-);
+export const traders: readonly DemoBuyer[] = demoBusinesses
+  .toSorted(
+    (a, b) => Number(b.externalId === plumbersNumber) - Number(a.externalId === plumbersNumber),
+  )
+  .map(({ name, members }, index) => buyer(40 + index, namesOf(members[0]!), members[0]!, name));
 
 /** Everybody else: some have an account, most buy as guests. */
 export const strangers: readonly DemoBuyer[] = names.map((name, index) => {

@@ -15,6 +15,7 @@ import {
   listOptions,
 } from '@plumbline/server/goods/delivery/quote.ts';
 import { holdStock } from '@plumbline/server/goods/stock/store.ts';
+import { anyCard, byCredit } from '@plumbline/server/money/saved-cards/payment-means.ts';
 import { settleIn } from '@plumbline/server/money/payments/settle.ts';
 import {
   attachIntent,
@@ -37,6 +38,8 @@ export interface AgreedOrder {
   caller: Caller;
   basket: BasketState;
   frozen: FrozenOrder;
+  /** Whether it is owed, and no card pays it. */
+  isOnAccount: boolean;
   /** The payment's id: the same however often the order is begun, so that it is paid once. */
   paymentId: string;
 }
@@ -46,7 +49,7 @@ export async function agreeOrder(
   context: Context,
   plan: OrderPlan,
   caller: Caller,
-  wanted: readonly WantedGoods[],
+  { wanted, isOnAccount }: { wanted: readonly WantedGoods[]; isOnAccount: boolean },
 ): Promise<AgreedOrder> {
   const { buyer, placedAt: now, rooms, poNumber, jobReference } = plan;
   const { address, email, firstName, lastName, phone } = buyer;
@@ -82,7 +85,8 @@ export async function agreeOrder(
     plan,
     caller,
     basket,
-    frozen,
+    frozen: isOnAccount ? { ...frozen, paymentTerms: 'on-account' } : frozen,
+    isOnAccount,
     paymentId: paymentIdOf(plan.index, frozen.total.incPence),
   };
 }
@@ -94,22 +98,27 @@ function paymentIdOf(index: number, pence: number): string {
 
 /**
  * Places the order as its payment does: goods held, the payment settled by what the provider says of
- * it, and the order made of what was agreed. Gives its number.
+ * it, and the order made of what was agreed. One on account has nobody outside to ask. Gives its number.
  */
 export async function placeOrder(
   tx: Tx,
   context: Context,
-  { plan, caller, basket, frozen, paymentId }: AgreedOrder,
-  { seen, clientSecret }: { seen: SeenIntent; clientSecret: string },
+  { plan, caller, basket, frozen, isOnAccount, paymentId }: AgreedOrder,
+  paid: { seen: SeenIntent; clientSecret: string } | null,
 ): Promise<string> {
   const at = plan.placedAt;
   const held = frozen.lines.filter(({ toOrder }) => !toOrder);
-  const payment = { ...newPayment(context, basket, frozen, { caller }), id: paymentId };
+  const means = isOnAccount ? byCredit : anyCard;
+  const payment = { ...newPayment(context, basket, frozen, { caller, means }), id: paymentId };
   await insertBasket(tx, basket);
   if (payment.holdId) await holdGoods(tx, payment, held);
   await insertPayment(tx, { ...payment, at }, { since: at, most: Number.MAX_SAFE_INTEGER });
-  await attachIntent(tx, paymentId, { intentId: seen.intentId, clientSecret, at });
-  const outcome = await settleIn(tx, context, basketSettler, payment, { seen, event: null });
+  if (paid) {
+    const { seen, clientSecret } = paid;
+    await attachIntent(tx, paymentId, { intentId: seen.intentId, clientSecret, at });
+  }
+  const told = { seen: paid?.seen ?? null, event: null };
+  const outcome = await settleIn(tx, context, basketSettler, payment, told);
   if (outcome.kind === 'settled') return outcome.result.number;
   throw new Error(`Order ${plan.index} of the demo came to nothing: ${JSON.stringify(outcome)}`);
 }

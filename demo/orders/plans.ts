@@ -18,6 +18,8 @@ export interface OrderPlan {
   /** What the buyer wrote on the lines. */
   rooms: readonly string[];
   card: string;
+  /** Whether it goes on the account of its business, where that has credit. */
+  isOnAccount: boolean;
 }
 
 const hourMs = 3_600_000;
@@ -125,7 +127,11 @@ export function planOrders(opensAt: Date): OrderPlan[] {
   });
   return [...earlier, ...past, ...open, ...fresh]
     .toSorted((a, b) => a.placedAt.getTime() - b.placedAt.getTime())
-    .map((each, index) => ({ ...each, index }));
+    .map((each, index) => ({
+      ...each,
+      index,
+      isOnAccount: each.isOnAccount && each.placedAt > ago(creditDays * dayMs),
+    }));
 }
 
 /** Each has its share of any hundred in a row, and none comes twice in a row for long. */
@@ -173,6 +179,20 @@ const severalLines: readonly Course[] = [
   'picking',
 ];
 
+/** Courses in which money went back to a card. */
+const paidAtOnce: readonly Course[] = [
+  'cancelled',
+  'cancelled in part',
+  'short, cancelled',
+  'lost and given back',
+  'made up for',
+  'returned',
+  'returned in part',
+];
+
+/** How long the plumber has had credit: what was ordered before was paid as it was ordered. */
+const creditDays = 100;
+
 function plan(
   draw: Draw,
   placedAt: Date,
@@ -193,6 +213,7 @@ function plan(
     jobReference: isTrade && draw.unit('job') < 0.8 ? draw.pick('site', jobs) : null,
     rooms: hasRooms ? [draw.pick('room', rooms), draw.pick('other room', rooms)] : [],
     card: draw.pick('card', cards),
+    isOnAccount: buyer === traders[0] && !paidAtOnce.includes(course),
   };
 }
 

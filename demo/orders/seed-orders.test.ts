@@ -12,9 +12,14 @@ import { type TestDatabase, testDatabase } from '@plumbline/server/test/database
 import { testConfig } from '@plumbline/server/test/shop.ts';
 import { createLog } from '@plumbline/server/core/log.ts';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { serveCreditSimulator, type CreditSimulator } from '../../simulators/credit/server.ts';
 import { startSimulator, type RunningSimulator } from '../../simulators/stripe/start.ts';
 import { seedDemo } from '../seed.ts';
 import { traders } from './buyers.ts';
+import type { CreditDesk } from './on-account.ts';
+import { listAccounts } from './store.ts';
+import { listItemPage } from '@plumbline/server/money/trade-ledger/item-store.ts';
+import { describeStatement } from '@plumbline/server/orders/statements/describe-statement.ts';
 import { courses } from './courses.ts';
 import { planOrders } from './plans.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -22,22 +27,40 @@ import { seedOrders } from './seed-orders.ts';
 const opensAt = new Date('2026-11-23T10:00:00Z');
 let db: TestDatabase;
 let simulator: RunningSimulator;
+let credit: CreditSimulator;
 let context: Context;
 let app: App;
 let filesDir: string;
 const made: number[] = [];
+let creditDesk: CreditDesk;
 
 beforeAll(async () => {
   db = await testDatabase();
   await seedDemo(db, { today: '2026-11-23', offerings: 700 });
   simulator = await startSimulator({ webhookSecret: 'whsec_test' });
+  filesDir = await mkdtemp(path.join(tmpdir(), 'demo-files-'));
+  credit = await serveCreditSimulator({
+    journalPath: path.join(filesDir, 'credit.jsonl'),
+    port: 0,
+    apiKey: 'credit_simulator',
+    webhookUrl: '',
+    webhookSecret: 'w'.repeat(32),
+    stepMs: 0,
+    retryMs: 10,
+  });
+  creditDesk = {
+    sign: async (customerId) => credit.control({ sign: { customerId } }),
+    approve: async (customerId, limitPence) =>
+      credit.control({ decide: { customerId, state: 'approved', limitPence } }),
+  };
   context = await createContext({
-    config: testConfig(simulator.url, db, {}),
+    config: testConfig(simulator.url, db, {
+      credit: { url: credit.origin, apiKey: 'credit_simulator', webhookSecret: 'w'.repeat(32) },
+    }),
     db,
     log: createLog('silent'),
     now: () => opensAt,
   });
-  filesDir = await mkdtemp(path.join(tmpdir(), 'demo-files-'));
   context.files = createFolderFiles(filesDir);
   app = await createApp(context);
   await app.prepareJobs();
@@ -48,17 +71,18 @@ beforeAll(async () => {
     if (begun.push(payments.length) === 3) stopping.abort();
     return simulator.takePast(payments);
   };
-  made.push(await seedOrders(context, takePast, stopping.signal));
+  made.push(await seedOrders(context, { takePast, creditDesk }, stopping.signal));
   made.push(
     ...(await Promise.all([
-      seedOrders(context, simulator.takePast),
-      seedOrders(context, simulator.takePast),
+      seedOrders(context, { takePast: simulator.takePast, creditDesk }),
+      seedOrders(context, { takePast: simulator.takePast, creditDesk }),
     ])),
   );
 });
 afterAll(async () => {
   await app.close();
   await simulator.stop();
+  await credit.stop();
   // The app has closed the pool by now.
   await db.drop();
   await rm(filesDir, { recursive: true, force: true });
@@ -75,7 +99,8 @@ describe('seedOrders', () => {
     expect(made.reduce((sum, each) => sum + each, 0)).toBe(planned);
     expect(made[0]).toBeLessThan(planned);
     expect(await rows('select count(*)::int as n from customer_order')).toEqual([{ n: planned }]);
-    expect(await seedOrders(context, simulator.takePast)).toBe(0);
+    const again = { takePast: simulator.takePast, creditDesk };
+    expect(await seedOrders(context, again)).toBe(0);
   });
 
   test('leaves books that doctor finds in order, the provider’s beside them', async () => {
@@ -85,10 +110,14 @@ describe('seedOrders', () => {
     }
     expect(faults).toEqual([]);
     const { paymentIntents, capturedPence, refundedPence } = await simulator.books();
-    expect(paymentIntents).toHaveLength(319);
+    const [{ owed }] = (await rows<{ owed: number }>(
+      `select count(*)::int as owed from payment where is_on_account`,
+    )) as [{ owed: number }];
+    expect(owed).toBeGreaterThan(8);
+    expect(paymentIntents).toHaveLength(319 - owed);
     const [ours] = await rows(
       `select sum(amount_pence)::int as captured, sum(refunded_pence)::int as refunded
-         from payment`,
+         from payment where not is_on_account`,
     );
     expect(ours).toEqual({ captured: capturedPence, refunded: refundedPence });
     expect(refundedPence).toBeGreaterThan(1_000_00);
@@ -97,7 +126,8 @@ describe('seedOrders', () => {
   test('lets no doctor be blind: a payment that the provider took otherwise is told', async () => {
     await db.pool.query(
       `update payment set amount_pence = amount_pence + 1
-        where id = (select id from payment order by created_at desc limit 1)`,
+        where id = (select id from payment where not is_on_account
+                     order by created_at desc limit 1)`,
     );
     const faults: string[] = [];
     for (const { checks = {} } of modules as readonly Module[]) {
@@ -105,7 +135,8 @@ describe('seedOrders', () => {
     }
     await db.pool.query(
       `update payment set amount_pence = amount_pence - 1
-        where id = (select id from payment order by created_at desc limit 1)`,
+        where id = (select id from payment where not is_on_account
+                     order by created_at desc limit 1)`,
     );
     expect(faults.join('\n')).toMatch(/the provider took \d+ pence/);
   });
@@ -172,7 +203,7 @@ describe('seedOrders', () => {
     const own = await rows<{ email: string; orders: number; statuses: number }>(
       `select email, count(*)::int as orders, count(distinct status)::int as statuses
          from customer_order
-        where email in ('robin.ashby@example.com', 'nell.harl@example.com')
+        where email in ('robin.ashby@example.com', 'dev.marlow@example.com')
         group by email order by email`,
     );
     expect(own.map(({ email }) => email)).toHaveLength(2);
@@ -180,6 +211,34 @@ describe('seedOrders', () => {
       expect(orders).toBeGreaterThanOrEqual(12);
       expect(statuses).toBeGreaterThanOrEqual(4);
     }
+  });
+
+  test('leaves the plumber an account with orders, invoices, what came in, and one that is overdue', async () => {
+    const account = (await listAccounts(db, [traders[0]!.person!.subject])).get(
+      traders[0]!.person!.subject,
+    )!;
+    const { sums, items, bar } = await describeStatement(db, context, account.businessId!);
+    expect(sums).toMatchObject({ limitPence: 25_000_00 });
+    expect(sums.orderedPence).toBeGreaterThan(0);
+    expect(sums.leftPence).toBeGreaterThan(0);
+    expect(sums.overduePence).toBeGreaterThan(0);
+    expect(bar).toMatchObject({ bar: 'overdue' });
+    const late = items.filter(({ daysLate }) => daysLate > 0);
+    expect(late).toHaveLength(1);
+    expect(items.length).toBeGreaterThan(2);
+    const { total } = await listItemPage(db, account.businessId!, {
+      which: 'paid',
+      limit: 50,
+      offset: 0,
+    });
+    expect(total).toBeGreaterThan(2);
+    const [team] = await rows<{ members: number; limited: number; reminded: number }>(
+      `select count(*)::int as members, count(m.order_limit_pence)::int as limited,
+              count(l.reminded_at)::int as reminded
+         from business_member m left join ledger_account l on l.business_id = m.business_id
+        where m.business_id = ${account.businessId}`,
+    );
+    expect(team).toMatchObject({ members: 2, limited: 1, reminded: 2 });
   });
 
   test('sends no mail, and has none to send', async () => {

@@ -9,6 +9,8 @@ import { runRefund } from '@plumbline/server/money/payments/refund.ts';
 import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-store.ts';
 import { renewDays } from '@plumbline/server/orders/notices/renew-days.ts';
 import { makeCreditNotes } from '@plumbline/server/orders/order-documents/credit-refund.ts';
+import { listDispatchesToInvoice } from '@plumbline/server/orders/order-documents/dispatch-store.ts';
+import { makeDispatchInvoice } from '@plumbline/server/orders/order-documents/dispatches.ts';
 import { makeInvoice } from '@plumbline/server/orders/order-documents/issue.ts';
 import { findOrderByPayment } from '@plumbline/server/orders/orders/store.ts';
 import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
@@ -18,6 +20,7 @@ import { shopper, strangers, traders } from './buyers.ts';
 import { chooseGoods, readShelf, type Shelf } from './choose-goods.ts';
 import { courses } from './courses.ts';
 import { seedOrderBaskets } from './order-baskets.ts';
+import { leaveOneOverdue, openCredit, payWhatIsDue, type CreditDesk } from './on-account.ts';
 import { agreeOrder, placeOrder, type AgreedOrder } from './place-order.ts';
 import { planOrders, type OrderPlan } from './plans.ts';
 import { runCourse } from './run-course.ts';
@@ -52,7 +55,7 @@ const batchSize = 20;
  */
 export async function seedOrders(
   context: Context,
-  takePast: TakePast,
+  { takePast, creditDesk }: { takePast: TakePast; creditDesk: CreditDesk | null },
   stopping?: AbortSignal,
 ): Promise<number> {
   const { db } = context;
@@ -71,12 +74,25 @@ export async function seedOrders(
     reviewer: callers.get(staff[2])!.accountId,
   });
   const shelf = await readShelf(context);
+  const owner = plumberOf(callers);
+  const since = inThePast(
+    context,
+    new Date(plans.find(({ isOnAccount }) => isOnAccount)!.placedAt),
+  );
+  const hasCredit = await openCredit(since, owner, creditDesk);
   let made = 0;
   for (;;) {
     const begin = await countMade(context);
     const batch = plans.slice(begin, begin + batchSize);
     if (batch.length === 0) break;
-    made += await makeBatch(context, batch, { callers, shelf, takePast, opensAt, stopping });
+    made += await makeBatch(context, batch, {
+      callers,
+      shelf,
+      takePast,
+      hasCredit,
+      opensAt,
+      stopping,
+    });
     if (stopping?.aborted) return made;
   }
   await seedClaims(context, (at) => inThePast(context, at), {
@@ -90,6 +106,12 @@ export async function seedOrders(
   });
   // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
   await renewDays(inThePast(context, opensAt));
+  const finance = callers.get(staff[1])!.accountId;
+  await leaveOneOverdue((at) => inThePast(context, at), {
+    opensAt,
+    businessId: owner.businessId!,
+    finance,
+  });
   await takePhoneCalls(context, { callers, shelf, opensAt });
   return made;
 }
@@ -113,10 +135,15 @@ async function takePhoneCalls(
   });
   await seedHelp(justBefore, skus, accountId);
   await seedTeam((at) => inThePast(context, at), { opensAt, skus });
-  const plumber = callers.get(traders[0]!.person!.subject)!;
-  const buying = { ...guest, ...plumber, channel: 200 } as const;
-  await seedJobs((at) => inThePast(context, at), buying, { opensAt, skus });
+  await seedJobs((at) => inThePast(context, at), plumberOf(callers), { opensAt, skus });
 }
+
+/** The demo's plumber, as they buy for their business. */
+const plumberOf = (callers: Callers): Caller => ({
+  ...guest,
+  ...callers.get(traders[0]!.person!.subject)!,
+  channel: 200,
+});
 
 const countMade = async ({ db }: Context) => Number(await findDemoSetting(db, 'demo.orders'));
 
@@ -124,6 +151,7 @@ interface Making {
   callers: Callers;
   shelf: Shelf;
   takePast: TakePast;
+  hasCredit: boolean;
   opensAt: Date;
   stopping: AbortSignal | undefined;
 }
@@ -131,16 +159,19 @@ interface Making {
 async function makeBatch(
   context: Context,
   batch: readonly OrderPlan[],
-  { callers, shelf, takePast, opensAt, stopping }: Making,
+  { callers, shelf, takePast, hasCredit, opensAt, stopping }: Making,
 ): Promise<number> {
   const agreed = await Promise.all(
     batch.map((plan) => {
       const caller = callerOf(plan, callers);
-      return agreeOrder(context, plan, caller, chooseGoods(context, plan, caller, shelf));
+      const wanted = chooseGoods(context, plan, caller, shelf);
+      const isOnAccount = hasCredit && plan.isOnAccount;
+      return agreeOrder(context, plan, caller, { wanted, isOnAccount });
     }),
   );
-  const intents = await takePast(
-    agreed.map(({ plan, frozen, paymentId }) => ({
+  const byCard = agreed.filter(({ isOnAccount }) => !isOnAccount);
+  const taken = await takePast(
+    byCard.map(({ plan, frozen, paymentId }) => ({
       reference: paymentId,
       amountPence: frozen.total.incPence,
       description: `${context.config.shopName} order`,
@@ -148,10 +179,12 @@ async function makeBatch(
       paidAt: plan.placedAt.toISOString(),
     })),
   );
+  const intents = new Map(byCard.map(({ paymentId }, at) => [paymentId, taken[at]!]));
   let made = 0;
-  for (const [at, order] of agreed.entries()) {
+  for (const order of agreed) {
     if (stopping?.aborted) break;
-    if (!(await makeOrder(context, order, intents[at]!, { callers, opensAt }))) break;
+    const intent = intents.get(order.paymentId) ?? null;
+    if (!(await makeOrder(context, order, intent, { callers, opensAt }))) break;
     made++;
   }
   return made;
@@ -161,17 +194,22 @@ async function makeBatch(
 async function makeOrder(
   context: Context,
   order: AgreedOrder,
-  { intentId, clientSecret }: { intentId: string; clientSecret: string },
+  intent: { intentId: string; clientSecret: string } | null,
   { callers, opensAt }: Pick<Making, 'callers' | 'opensAt'>,
 ): Promise<boolean> {
-  const { plan, paymentId } = order;
-  const seen = await context.payments.getIntent(intentId);
+  const { plan, paymentId, caller } = order;
+  const paid = intent && {
+    seen: await context.payments.getIntent(intent.intentId),
+    clientSecret: intent.clientSecret,
+  };
   const contextAt = (now: Date) => inThePast(context, now);
+  const [support, finance] = staff.map((subject) => callers.get(subject)!.accountId);
+  // Nobody orders on account while something is overdue.
+  if (!paid) await payWhatIsDue(contextAt(plan.placedAt), caller.businessId!, finance!);
   const made = await transaction(context.db, async (tx) => {
     if (!(await noteOrder(tx, plan.index))) return null;
-    const number = await placeOrder(tx, contextAt(plan.placedAt), order, { seen, clientSecret });
+    const number = await placeOrder(tx, contextAt(plan.placedAt), order, paid);
     const { id: orderId } = (await findOrderByPayment(tx, paymentId))!;
-    const [support, finance] = staff.map((subject) => callers.get(subject)!.accountId);
     const steps = courses[plan.course]();
     const onCourse = { tx, orderId, number, support: support!, finance: finance! };
     return { orderId, refunds: await runCourse(onCourse, steps, contextAt, opensAt) };
@@ -187,10 +225,16 @@ async function makeOrder(
  */
 async function settleMoney(
   contextAt: (now: Date) => Context,
-  { plan, paymentId }: AgreedOrder,
+  { plan, paymentId, isOnAccount }: AgreedOrder,
   { orderId, refunds }: { orderId: number; refunds: { at: Date; refundId: number }[] },
 ): Promise<void> {
   const context = contextAt(plan.placedAt);
+  if (isOnAccount) {
+    for (const sent of await listDispatchesToInvoice(context.db, orderId)) {
+      await makeDispatchInvoice(contextAt(sent.sentAt), sent);
+    }
+    return;
+  }
   await makeInvoice(context, orderId);
   for (const { id, createdAt } of await listRefundsOfPayment(context.db, paymentId)) {
     await runRefund(contextAt(createdAt), id);
