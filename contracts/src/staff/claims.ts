@@ -47,6 +47,8 @@ export const StaffClaim = strictObject({
   decidedBy: nullable(Type.String()),
   refundId: nullable(Type.Integer()),
   replacementConsignment: nullable(Type.Integer()),
+  /** What lies in the box of the goods, as the catalogue has it: the parts that can be sent by themselves. */
+  ownParts: Type.Array(Type.String()),
   alike: Type.Array(AlikeClaim),
   /** In the last twelve months: of pieces of these goods that were sent, and of the carrier's boxes. */
   ofGoods: nullable(Share),

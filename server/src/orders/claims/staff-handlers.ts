@@ -13,6 +13,7 @@ import { readClaimPicture } from './claim-pictures.ts';
 import { replacementDay } from './claims.ts';
 import { describeClaim } from './describe-claim.ts';
 import { grantClaim } from './grant-claim.ts';
+import { listOwnParts } from './own-parts.ts';
 import { saveSentPart } from './part-store.ts';
 import { tellOfClaim } from './claim-mails.ts';
 import { goodsNow, readDays, type DaysNow } from './read-days.ts';
@@ -164,6 +165,7 @@ async function describeForStaff(
     decidedBy: claim.decidedByName,
     refundId: claim.refundId,
     replacementConsignment: claim.replacementConsignment,
+    ownParts: sku === null ? [] : await listOwnParts(tx, context, sku),
     alike: alike.map(({ reportedAt, ...each }) => ({
       ...each,
       reportedAt: reportedAt.toISOString(),

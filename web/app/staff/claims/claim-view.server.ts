@@ -79,6 +79,7 @@ export function claimView(claim: StaffClaim) {
     orderNumber,
     mark: markOf({ state, remedy: outcome?.remedy ?? null, answerBy: claim.answerBy, partDue }),
     partDue: partDue && shortDay(partDue),
+    ownParts: claim.ownParts,
     description: claim.description,
     picture: picture && {
       view: pictureView(picture),
@@ -95,6 +96,7 @@ export function claimView(claim: StaffClaim) {
         claim.valuePence > 0 &&
           `${pounds(claim.valuePence)}, ${pounds(claim.leftPence)} of the line not given back`,
       ],
+      ['In its box', claim.ownParts.join(', ')],
       ['Came by', `Consignment ${claim.consignment}${claim.carrier ? `, ${claim.carrier}` : ''}`],
       ['Arrived', claim.arrivedAt && momentOf(claim.arrivedAt)],
       ['Reported', momentOf(claim.reportedAt)],

@@ -104,7 +104,7 @@ export default function ClaimRecord() {
           {view.partDue && (
             <Section id="part" title={`The part, promised for ${view.partDue}`}>
               {part ? (
-                <SendPart field={fieldsOf(part, refused)} refused={refused} />
+                <SendPart field={fieldsOf(part, refused)} refused={refused} parts={view.ownParts} />
               ) : (
                 <p className="quiet">Support will send it, and record here when it has left.</p>
               )}
