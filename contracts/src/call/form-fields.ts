@@ -12,6 +12,8 @@ export interface FieldTexts {
   hint?: string;
   /** How people type it, where a call takes it otherwise: £2,400.50 as pence, or a time by the clock. */
   typed?: 'hundredths' | 'moment';
+  /** How far from today a day may lie, in days: the first, and the last. */
+  days?: readonly [first: number, last: number];
 }
 
 /** A field's schema with what forms say of it. */
@@ -137,8 +139,13 @@ function valueOf(schema: FieldSchema): FieldSchema & { isNullable: boolean } {
   return { ...(isNullable && others.length === 1 ? others[0]! : schema), isNullable };
 }
 
-function textsOf({ advice, hint, typed }: FieldSchema): FieldTexts {
-  return { ...(advice && { advice }), ...(hint && { hint }), ...(typed && { typed }) };
+function textsOf({ advice, hint, typed, days }: FieldSchema): FieldTexts {
+  return {
+    ...(advice && { advice }),
+    ...(hint && { hint }),
+    ...(typed && { typed }),
+    ...(days && { days }),
+  };
 }
 
 function fieldOf(

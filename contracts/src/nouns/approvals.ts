@@ -1,7 +1,9 @@
 import Type, { type Static } from 'typebox';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { OrderReferences } from './checkout.ts';
 import { Picture } from './pictures.ts';
+import { dayBounds } from './day-bounds.ts';
 import { LineAmount } from './prices.ts';
 import { Day, Instant, Pence, RowId, Sku, Uuid } from './values.ts';
 
@@ -98,8 +100,8 @@ export type Approval = Static<typeof Approval>;
 
 /** Somebody's stand-in while they are away. */
 export const Away = strictObject({
-  from: Day,
-  until: Day,
+  from: withTexts(Day, { advice: 'Enter the first day.', days: dayBounds.away }),
+  until: withTexts(Day, { advice: 'Enter the last day.', days: dayBounds.away }),
   delegateAccountId: RowId,
 });
 export type Away = Static<typeof Away>;

@@ -2,6 +2,7 @@ import Type from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { dayBounds } from '../nouns/day-bounds.ts';
 import { Job, JobReference, JobSummary, jobParams } from '../nouns/jobs.ts';
 import { Day, RowId, line, pageFields, paging } from '../nouns/values.ts';
 import { PurchaseLine } from './trade-lists.ts';
@@ -23,7 +24,7 @@ export const JobData = strictObject({
 });
 
 export const LabourData = strictObject({
-  day: withTexts(Day, { advice: 'Enter the day.' }),
+  day: withTexts(Day, { advice: 'Enter the day.', days: dayBounds.workDone }),
   minutes: withTexts(Type.Integer({ minimum: 1, maximum: 100_000 }), {
     advice: 'Enter how long it took.',
   }),

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { dayBounds } from '../nouns/day-bounds.ts';
 import {
   AllocationData,
   CreditSums,
@@ -40,7 +41,10 @@ export const ReceiptData = strictObject({
     advice: 'Enter what came in, like 1126.40.',
     typed: 'hundredths',
   }),
-  receivedOn: withTexts(Day, { advice: 'Enter the day on which it came in.' }),
+  receivedOn: withTexts(Day, {
+    advice: 'Enter the day on which it came in.',
+    days: dayBounds.received,
+  }),
   /** Sets it against what is due, the oldest first; it waits to be placed otherwise. */
   toOldest: Type.Optional(Type.Boolean()),
 });

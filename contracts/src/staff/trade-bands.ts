@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { dayBounds } from '../nouns/day-bounds.ts';
 import { OfferingPrice } from '../nouns/prices.ts';
 import { RequestReason, TradeBand, TradeRequest } from '../nouns/trade-accounts.ts';
 import { Day, Instant, Pence, RowId, Sku } from '../nouns/values.ts';
@@ -70,8 +71,10 @@ export const BandTermData = strictObject({
       typed: 'hundredths',
     }),
   ),
-  from: withTexts(Day, { advice: 'Enter the day on which it begins.' }),
-  until: Type.Optional(withTexts(Day, { advice: 'Enter the last day, or leave it empty.' })),
+  from: withTexts(Day, { advice: 'Enter the day on which it begins.', days: dayBounds.bandTerms }),
+  until: Type.Optional(
+    withTexts(Day, { advice: 'Enter the last day, or leave it empty.', days: dayBounds.bandTerms }),
+  ),
 });
 export type BandTermData = Static<typeof BandTermData>;
 

@@ -20,6 +20,10 @@ export interface FieldRule {
   maxLength?: number;
   inputMode?: 'numeric' | 'decimal';
   hint?: string;
+  /** Of a day: it is picked from a calendar, from the first to the last. */
+  type?: 'date';
+  min?: string;
+  max?: string;
 }
 
 /** A form as a page is told of it: what each field takes, and what stands in it to begin with. */

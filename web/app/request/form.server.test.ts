@@ -1,7 +1,7 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { RequestError } from '@plumbline/contracts/call/client.ts';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, test } from 'vitest';
 import { fieldsOf } from '../kit/form.ts';
 import { answerForm, bodyOf, readForm, textsOf, viewForm } from './form.server.ts';
 
@@ -17,6 +17,13 @@ function sent(fields: Record<string, string>): FormData {
 
 const refusal = (problem: { code: string; status: number; fields?: unknown }) =>
   new RequestError('It is not so', problem.status, { title: 'It is not so', ...problem });
+
+test('a day is picked from a calendar, between the first and the last that the call takes', () => {
+  const { receivedOn } = viewForm(describeForm(allCalls.collections.recordReceipt.body)).rules;
+  expect(receivedOn).toMatchObject({ type: 'date' });
+  const { min = '', max = '' } = receivedOn;
+  expect(Date.parse(max) - Date.parse(min)).toBe(366 * 86_400_000);
+});
 
 describe('what was typed', () => {
   it('is read without blanks, and what may be left out is, where it is empty', () => {

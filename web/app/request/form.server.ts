@@ -1,7 +1,9 @@
 import type { Form, FormField } from '@plumbline/contracts/call/form-fields.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
+import { daysWithin } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { data } from 'react-router';
 import type { FieldRule, FormView, RefusedForm } from '../kit/form.ts';
+import { dayOf } from '../kit/format.ts';
 import { errorPage, problemOf } from './problems.server.ts';
 import { textOf, valueOf } from './typed-values.server.ts';
 
@@ -18,7 +20,7 @@ export function viewForm<Name extends string>(
   return { rules: Object.fromEntries(rules), texts: Object.fromEntries(begun) };
 }
 
-function ruleOf({ isRequired, kind, maxLength, maximum, hint }: FormField): FieldRule {
+function ruleOf({ isRequired, kind, maxLength, maximum, hint, days }: FormField): FieldRule {
   const longest =
     maxLength ?? (maximum === undefined ? undefined : textOf({ kind }, maximum).length);
   return {
@@ -27,6 +29,7 @@ function ruleOf({ isRequired, kind, maxLength, maximum, hint }: FormField): Fiel
     ...(kind === 'whole' && { inputMode: 'numeric' }),
     ...(kind === 'hundredths' && { inputMode: 'decimal' }),
     ...(hint && { hint }),
+    ...(days && { type: 'date', ...daysWithin(days, dayOf(new Date())) }),
   };
 }
 

@@ -34,6 +34,8 @@ describe('whoever decides', () => {
         body: { away: { from, until, delegateAccountId: delegate.accountId } },
       });
     expect((await refusalOf(away(tomorrow, today))).code).toBe('invalid-request');
+    expect((await refusalOf(away(today, '9999-12-31'))).code).toBe('invalid-request');
+    expect((await refusalOf(away('0001-01-01', today))).code).toBe('invalid-request');
     expect((await refusalOf(away(today, today, approver))).code).toBe('delegate-unknown');
     expect(
       (await refusalOf(standIn.services.approvals.setAway({ body: { away: null } }))).code,

@@ -1,7 +1,9 @@
+import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type { approvalCalls } from '@plumbline/contracts/shop/approvals.ts';
-import { formatDay, londonDay, parseDay } from '../../core/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { requireDayWithin } from '../../core/require-day.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockStanding } from '../../people/businesses/store.ts';
@@ -91,7 +93,7 @@ export const approvalHandlers: Handlers<typeof approvalCalls> = {
         });
       }
       if (away) {
-        requireDays(away, formatDay(londonDay(now())));
+        requireDays(away, now());
         const { delegateAccountId } = away;
         const members = await listMembers(tx, businessId);
         const isMember = members.some((member) => member.accountId === delegateAccountId);
@@ -107,15 +109,13 @@ export const approvalHandlers: Handlers<typeof approvalCalls> = {
 };
 
 /** Refuses days that are none, the wrong way round or all over. */
-function requireDays({ from, until }: { from: string; until: string }, today: string): void {
-  const refuse = (name: string, message: string): never => {
-    throw new Refusal('invalid-request', {
-      detail: message,
-      fields: [{ path: `/body/away/${name}`, message }],
-    });
+function requireDays({ from, until }: { from: string; until: string }, now: Date): void {
+  const path = '/body/away/until';
+  const refuse = (message: string): never => {
+    throw new Refusal('invalid-request', { detail: message, fields: [{ path, message }] });
   };
-  if (parseDay(from) === undefined) refuse('from', 'Enter a day, like 2026-12-01.');
-  if (parseDay(until) === undefined) refuse('until', 'Enter a day, like 2026-12-01.');
-  if (until < from) refuse('until', 'Choose a last day that is not before the first.');
-  if (until < today) refuse('until', 'Choose a last day that is not over.');
+  requireDayWithin(from, '/body/away/from', dayBounds.away, now);
+  requireDayWithin(until, path, dayBounds.away, now);
+  if (until < from) refuse('Choose a last day that is not before the first.');
+  if (until < formatDay(londonDay(now))) refuse('Choose a last day that is not over.');
 }

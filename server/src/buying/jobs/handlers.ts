@@ -1,10 +1,11 @@
 import type { Job } from '@plumbline/contracts/nouns/jobs.ts';
+import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type { jobCalls } from '@plumbline/contracts/shop/jobs.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { requireDay } from '../../core/require-day.ts';
+import { requireDayWithin } from '../../core/require-day.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { purchaseLines } from '../../orders/order-documents/purchase-lines.ts';
@@ -78,7 +79,7 @@ export const jobHandlers: Handlers<typeof jobCalls> = {
   noteJobLabour: ({ params, body, caller }, context) =>
     change(context, caller, params.reference, async (tx, at) => {
       const job = await getMoneysKey(tx, caller, params.reference);
-      requireDay(body.day, '/body/day');
+      requireDayWithin(body.day, '/body/day', dayBounds.workDone, at);
       const { accountId, businessId } = caller;
       const note = { ...body, text: body.text.trim() };
       await insertLabour(tx, { businessId: businessId!, job }, note, { accountId: accountId!, at });

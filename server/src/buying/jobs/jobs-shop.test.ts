@@ -98,11 +98,10 @@ describe('a job', () => {
     });
     const labour = { day: '2026-11-17', minutes: 90, text: 'First fix', ratePence: 31_00 };
     const { money } = await owner.services.jobs.noteJobLabour({ ...at(), body: labour });
-    const never = owner.services.jobs.noteJobLabour({
-      ...at(),
-      body: { ...labour, day: '2026-02-31' },
-    });
-    expect(await refusalOf(never)).toMatchObject({ paths: ['/body/day'] });
+    for (const day of ['2026-02-31', '2027-11-17', '2006-11-17']) {
+      const never = owner.services.jobs.noteJobLabour({ ...at(), body: { ...labour, day } });
+      expect(await refusalOf(never)).toMatchObject({ paths: ['/body/day'] });
+    }
     const { goods } = await read();
     expect(money).toMatchObject({
       quotedExPence: 1_500_00,

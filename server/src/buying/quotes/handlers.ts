@@ -1,3 +1,4 @@
+import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type { Quote } from '@plumbline/contracts/nouns/quotes.ts';
 import type { quoteCalls } from '@plumbline/contracts/shop/quotes.ts';
 import { forgetUploads, keepUploads, readKeptUpload } from '../../base/uploads/keep-uploads.ts';
@@ -6,7 +7,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { requireDay } from '../../core/require-day.ts';
+import { requireDayWithin } from '../../core/require-day.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -72,7 +73,11 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
       const before = await lockQuoteVersion(tx, quoteId, caller, body.expectedVersion);
       const { content } = body;
       requirePricings(content);
-      requireDay(content.validUntil, '/body/content/validUntil');
+      // A day that was good when it was written stays, for whoever changes something else.
+      if (content.validUntil !== before.content.validUntil) {
+        const path = '/body/content/validUntil';
+        requireDayWithin(content.validUntil, path, dayBounds.quoteHolds, context.now());
+      }
       const costs = noteCosts(content, before.costs, offerFinder(caller, context));
       requireSums(content, costs);
       const jobReference = body.jobReference?.trim() ?? null;

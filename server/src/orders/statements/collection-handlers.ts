@@ -1,14 +1,16 @@
+import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type {
   Collection,
   CollectionRow,
   collectionCalls,
 } from '@plumbline/contracts/staff/collections.ts';
 import { recordAudit } from '../../base/audit/store.ts';
-import { formatDay, londonDay, parseDay } from '../../core/calendar.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Caller } from '../../core/caller.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { requireDayWithin } from '../../core/require-day.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -59,7 +61,7 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
       const at = context.now();
       const madeBy = caller.accountId;
       const { reference, amountPence, receivedOn, toOldest = false } = body;
-      requireDay(receivedOn);
+      requireDayWithin(receivedOn, '/body/receivedOn', dayBounds.received, at);
       const from = await postCredit(tx, {
         businessId,
         kind: 'receipt',
@@ -155,13 +157,6 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
 function keptWhy({ isByCard, takenBackAt }: LedgerItem): string | null {
   if (isByCard) return 'A card paid it. It goes back to the card by a refund, and not by this.';
   return takenBackAt === null ? null : 'It was taken back already.';
-}
-
-/** Refuses a day that no calendar has, such as 2026-02-31. */
-function requireDay(receivedOn: string): void {
-  if (parseDay(receivedOn) !== undefined) return;
-  const message = 'Enter the day on which it came in.';
-  throw new Refusal('invalid-request', { fields: [{ path: '/body/receivedOn', message }] });
 }
 
 async function requireBusiness(tx: Queryable, businessId: number): Promise<void> {

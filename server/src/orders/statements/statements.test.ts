@@ -122,11 +122,10 @@ describe('a statement', () => {
     const params = { businessId: buyer.businessId };
     const { collections } = shop.finance.services;
     const body = { reference: 'MPH', amountPence: 30_00, receivedOn: '2026-11-18' };
-    const onNoDay = collections.recordReceipt({
-      params,
-      body: { ...body, receivedOn: '2026-02-31' },
-    });
-    expect(await refusalOf(onNoDay)).toMatchObject({ code: 'invalid-request' });
+    for (const receivedOn of ['2026-02-31', '2026-11-19', '2016-11-18']) {
+      const onNoDay = collections.recordReceipt({ params, body: { ...body, receivedOn } });
+      expect(await refusalOf(onNoDay)).toMatchObject({ paths: ['/body/receivedOn'] });
+    }
     const receiptOf = async () => {
       const { statement } = await collections.recordReceipt({ params, body });
       return statement.items.find(({ kind }) => kind === 'receipt')!.itemId;
@@ -185,9 +184,9 @@ describe('a statement', () => {
     );
     expect(told.rows).toEqual([{ text: expect.stringContaining(body.why) }]);
     // One with a wrong day is as near at hand as any.
-    const wrongDay = { ...came, receivedOn: '2006-11-18', amountPence: 1_00 };
+    const wrongDay = { ...came, receivedOn: '2026-10-18', amountPence: 1_00 };
     const after = await collections.recordReceipt({ params, body: wrongDay });
-    expect(after.receipts.map(({ datedOn }) => datedOn)).toEqual(['2006-11-18', '2026-11-18']);
+    expect(after.receipts.map(({ datedOn }) => datedOn)).toEqual(['2026-10-18', '2026-11-18']);
     const stranger = { businessId: (await shop.buyer()).businessId, itemId: mistake.itemId };
     expect(await refusalOf(collections.takeBackReceipt({ params: stranger, body }))).toMatchObject({
       code: 'statement-item-not-found',

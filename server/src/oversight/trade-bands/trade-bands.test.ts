@@ -58,6 +58,8 @@ describe('terms of a band', () => {
     [{ basisPoints: 2_000, from: '2026-11-22' }, '/body/from'],
     [{ basisPoints: 2_000, from: '2026-02-31' }, '/body/from'],
     [{ basisPoints: 2_000, from: '2026-12-02', until: '2026-12-01' }, '/body/until'],
+    [{ basisPoints: 2_000, from: '9999-12-31' }, '/body/from'],
+    [{ basisPoints: 2_000, from: '2026-12-02', until: '2062-12-01' }, '/body/until'],
     [{ from: '2026-12-02' }, '/body/basisPoints'],
     [{ basisPoints: 2_000, sku: 'TAP', from: '2026-12-02' }, '/body/sku'],
   ])('%j is refused', async (term, path) => {

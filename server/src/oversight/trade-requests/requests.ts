@@ -1,3 +1,4 @@
+import { dayBounds, daysWithin } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type { TradeRequest } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import { bpsText, dayText, poundsText } from './texts.ts';
 import type { Caller } from '../../core/caller.ts';
@@ -68,6 +69,10 @@ export function faultOfDays(
   if (last === undefined) {
     return { path: '/body/until', message: 'This day does not exist. Enter another.' };
   }
+  const { max } = daysWithin(dayBounds.bandTerms, formatDay(today));
+  const latest = `Enter ${max} or an earlier day.`;
+  if (from > max) return { path: '/body/from', message: latest };
+  if (until !== null && until > max) return { path: '/body/until', message: latest };
   if (last !== null && last < first) {
     return { path: '/body/until', message: 'The last day cannot be before the first.' };
   }

@@ -151,7 +151,7 @@ export function Receipt({
         <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
         <TextField {...field('amountPence')} label="How much" />
         <TextField {...field('reference')} label="Bank reference" />
-        <TextField {...field('receivedOn')} label="On" type="date" />
+        <TextField {...field('receivedOn')} label="On" />
         <Checkbox
           name="toOldest"
           defaultValue={refused ? (refused.texts['toOldest'] ?? '') : 'on'}

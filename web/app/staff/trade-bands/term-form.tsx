@@ -66,8 +66,8 @@ export function TermForm({
             unit="£"
             autoComplete="off"
           />
-          <TextField {...field('from')} type="date" label="From" />
-          <TextField {...field('until')} type="date" label="Last day (optional)" />
+          <TextField {...field('from')} label="From" />
+          <TextField {...field('until')} label="Last day (optional)" />
           <TextArea {...field('reason')} label="Why" rows={2} />
           <div className="term-acts">
             <button className="button button-outlined" name="intent" value="preview" formNoValidate>

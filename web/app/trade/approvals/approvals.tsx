@@ -188,10 +188,10 @@ function AwayForm({
       <input type="hidden" name="intent" value="away" />
       <div className="field-grid">
         <div className="span-two">
-          <TextField {...field('from')} label="From" type="date" />
+          <TextField {...field('from')} label="From" />
         </div>
         <div className="span-two">
-          <TextField {...field('until')} label="Until, that day included" type="date" />
+          <TextField {...field('until')} label="Until, that day included" />
         </div>
         <div className="span-two">
           <Choice {...field('delegateAccountId')} label="Who decides" choices={delegates} />

@@ -60,7 +60,7 @@ export function JobLabour({ page, refused }: { page: JobPage; refused: RefusedJo
           />
         )}
         <input type="hidden" name="intent" value="labour" />
-        <TextField {...field('day')} label="Day" type="date" />
+        <TextField {...field('day')} label="Day" />
         <TextField {...field('text')} label="What was done" autoComplete="off" />
         <TextField
           id="labour-hours"

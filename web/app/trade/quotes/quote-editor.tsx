@@ -91,7 +91,7 @@ export function QuoteEditor({
           ))}
         </dl>
         <div className="quote-terms">
-          <TextField {...field('validUntil')} label="Good until" type="date" />
+          <TextField {...field('validUntil')} {...view.lastDays} label="Good until" type="date" />
           <Choice
             {...field('vat')}
             label="You are"

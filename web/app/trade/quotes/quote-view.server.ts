@@ -1,4 +1,5 @@
 import type { Quote, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
+import { dayBounds, daysWithin } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { dateAndYear, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
 import { jobPath } from '../job-path.ts';
 
@@ -111,6 +112,7 @@ export function quoteView(quote: Quote, { origin, today }: { origin: string; tod
   const subject = `${content.title}: our quote ${number}`;
   return {
     path: `/trade/quotes/${quote.quoteId}`,
+    lastDays: daysWithin(dayBounds.quoteHolds, today),
     number,
     title: content.title,
     version: quote.version,
