@@ -223,6 +223,10 @@ describe('seedOrders', () => {
     expect(sums.leftPence).toBeGreaterThan(0);
     expect(sums.overduePence).toBeGreaterThan(0);
     expect(bar).toMatchObject({ bar: 'overdue' });
+    const invoices = items.filter(({ kind }) => kind === 'invoice');
+    const byNumber = invoices.toSorted((a, b) => a.reference.localeCompare(b.reference));
+    const days = byNumber.map(({ datedOn }) => datedOn);
+    expect(days).toEqual(days.toSorted());
     const late = items.filter(({ daysLate }) => daysLate > 0);
     expect(late).toHaveLength(1);
     expect(items.length).toBeGreaterThan(2);

@@ -9,7 +9,7 @@ import { runRefund } from '@plumbline/server/money/payments/refund.ts';
 import { listRefundsOfPayment } from '@plumbline/server/money/payments/refund-store.ts';
 import { renewDays } from '@plumbline/server/orders/notices/renew-days.ts';
 import { makeCreditNotes } from '@plumbline/server/orders/order-documents/credit-refund.ts';
-import { listDispatchesToInvoice } from '@plumbline/server/orders/order-documents/dispatch-store.ts';
+import { listUninvoicedDispatches } from '@plumbline/server/orders/order-documents/dispatch-store.ts';
 import { makeDispatchInvoice } from '@plumbline/server/orders/order-documents/dispatches.ts';
 import { makeInvoice } from '@plumbline/server/orders/order-documents/issue.ts';
 import { findOrderByPayment } from '@plumbline/server/orders/orders/store.ts';
@@ -95,6 +95,7 @@ export async function seedOrders(
     });
     if (stopping?.aborted) return made;
   }
+  await invoiceWhatLeft(context, opensAt);
   await seedClaims(context, (at) => inThePast(context, at), {
     opensAt,
     support,
@@ -204,6 +205,7 @@ async function makeOrder(
   };
   const contextAt = (now: Date) => inThePast(context, now);
   const [support, finance] = staff.map((subject) => callers.get(subject)!.accountId);
+  await invoiceWhatLeft(context, plan.placedAt);
   // Nobody orders on account while something is overdue.
   if (!paid) await payWhatIsDue(contextAt(plan.placedAt), caller.businessId!, finance!);
   const made = await transaction(context.db, async (tx) => {
@@ -229,17 +231,21 @@ async function settleMoney(
   { orderId, refunds }: { orderId: number; refunds: { at: Date; refundId: number }[] },
 ): Promise<void> {
   const context = contextAt(plan.placedAt);
-  if (isOnAccount) {
-    for (const sent of await listDispatchesToInvoice(context.db, orderId)) {
-      await makeDispatchInvoice(contextAt(sent.sentAt), sent);
-    }
-    return;
-  }
+  // What is owed is invoiced as it leaves.
+  if (isOnAccount) return;
   await makeInvoice(context, orderId);
   for (const { id, createdAt } of await listRefundsOfPayment(context.db, paymentId)) {
     await runRefund(contextAt(createdAt), id);
   }
   for (const { at, refundId } of refunds) await makeCreditNotes(contextAt(at), refundId);
+}
+
+/** Invoices what left on account by an instant, in its turn among all invoices, so that numbers follow days. */
+async function invoiceWhatLeft(context: Context, until: Date): Promise<void> {
+  for (const sent of await listUninvoicedDispatches(context.db, new Date(0), 100)) {
+    if (sent.sentAt > until) return;
+    await makeDispatchInvoice(inThePast(context, sent.sentAt), sent);
+  }
 }
 
 /** The shop as it was at an instant. */
