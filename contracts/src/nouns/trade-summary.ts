@@ -89,6 +89,10 @@ export const TradeSummary = strictObject({
       yearBeforeExPence: Pence,
     }),
   ),
+  /** What is left of its credit; null where it has none, or the caller is not to know. */
+  credit: nullable(
+    strictObject({ leftPence: Pence, limitPence: nullable(Pence), overduePence: Pence }),
+  ),
   openOrders: Type.Integer(),
   /** What is to come, the soonest first; `arrivingToday` counts beyond the end of this list too. */
   deliveries: Type.Array(ComingDelivery),

@@ -4,6 +4,8 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { pageOf } from '../../db/paging.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
+import { findCredit } from '../../money/trade-ledger/charge.ts';
+import { barOfCredit, leftOfCredit } from '../../money/trade-ledger/trade-ledger.ts';
 import { findBandName } from '../../goods/pricing/bands-store.ts';
 import { describeBought, priceChanges, promotionsOnBought } from './bought-goods.ts';
 import { listBought, listJobs } from './bought-store.ts';
@@ -25,7 +27,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     const now = context.now();
     const months = monthsAt(now);
     const buyer = { businessId: caller.businessId!, accountId: caller.accountId! };
-    const [ordered, spent, coming, waiting, latest, goods, bandName] = await Promise.all([
+    const [ordered, spent, coming, waiting, latest, goods, bandName, credit] = await Promise.all([
       findOrdered(db, buyer.businessId, months.month),
       listSpent(db, buyer.businessId, months),
       listComing(db, buyer, formatDay(londonDay(now)), deliveriesShown),
@@ -33,6 +35,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       findLatest(db, buyer),
       findBoughtGoods(context, caller, { limit: goodsCompared }),
       caller.bandId === null ? undefined : findBandName(db, caller.bandId),
+      caller.owesFor === null ? null : creditLeft(context, caller.owesFor),
     ]);
     const compared = compareMonths(spent, months.month);
     const thisMonth = compared.at(-1)!;
@@ -51,6 +54,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       },
       months: compared,
       jobs: compareJobs(spent, months.month),
+      credit,
       openOrders,
       ...coming,
       waiting,
@@ -84,6 +88,17 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     };
   },
 };
+
+/** What is left of a business's credit; null where nobody has given it any. */
+async function creditLeft({ db, now }: Context, businessId: number) {
+  const { facts } = await findCredit(db, { now }, businessId);
+  if (barOfCredit(facts, { pence: 0, isNew: true }) === 'not-approved') return null;
+  return {
+    leftPence: Math.max(0, leftOfCredit(facts)),
+    limitPence: facts.provider?.limitPence ?? null,
+    overduePence: facts.overduePence,
+  };
+}
 
 /** What the caller's business bought, with the offers that there are of it now, at their price. */
 async function findBoughtGoods(

@@ -1,15 +1,17 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Panel } from '../screen.tsx';
-import type { ComingView, LatestView, WaitingView } from './matters-view.server.ts';
+import type { ComingView, CreditView, LatestView, WaitingView } from './matters-view.server.ts';
 
 /** What is to be done or awaited: first on a phone, and beside the figures where there is room. */
 export function DashboardAside({
   waiting,
+  credit,
   coming,
   latest,
   promotions,
 }: {
   waiting: readonly WaitingView[];
+  credit: CreditView | null;
   coming: readonly ComingView[];
   latest: LatestView | null;
   promotions: readonly { href: string; name: string; note: string }[];
@@ -31,6 +33,7 @@ export function DashboardAside({
           </ul>
         </Panel>
       )}
+      {credit && <CreditLeft credit={credit} />}
       <Panel id="arrives" title="Arrives">
         {coming.length > 0 ? (
           <ul className="comings">
@@ -106,5 +109,34 @@ function OrderName({ number, href }: { number: string; href: string | null }) {
     </a>
   ) : (
     <span>{number}</span>
+  );
+}
+
+/** What is left of the credit, beside what is in use of it and what is late. */
+function CreditLeft({ credit: { left, limit, used, overdue } }: { credit: CreditView }) {
+  return (
+    <Panel
+      id="credit"
+      title="Credit left"
+      aside={
+        <a className="link" href="/trade/statement">
+          Statement
+        </a>
+      }
+    >
+      <div className="dashboard-credit">
+        <b>{left}</b>
+        {limit && <small>of {limit}</small>}
+        <progress value={used} aria-label="In use" />
+        {overdue && (
+          <p className="note bad">
+            <Icon name="circle-exclamation-point" />
+            <span>
+              <b>{overdue} is overdue.</b> New orders on account wait until it is paid.
+            </span>
+          </p>
+        )}
+      </div>
+    </Panel>
   );
 }

@@ -13,7 +13,13 @@ import { requireTrade } from '../require-trade.server.ts';
 import { Panel, TradeScreen } from '../screen.tsx';
 import dashboardSheet from './dashboard.css?url';
 import { DashboardAside } from './aside.tsx';
-import { comingView, latestView, waitingView } from './matters-view.server.ts';
+import {
+  askedView,
+  comingView,
+  creditView,
+  latestView,
+  waitingView,
+} from './matters-view.server.ts';
 import { SpendByJob } from './spend-by-job.tsx';
 import { SpendChart } from './spend-chart.tsx';
 import { jobsView, monthsView } from './spend-view.server.ts';
@@ -21,6 +27,8 @@ import { jobsView, monthsView } from './spend-view.server.ts';
 export const handle: ScreenHandle = { sheets: [boughtSheet, dashboardSheet] };
 
 const productsShown = 8;
+/** More of them are one click away. */
+const requestsShown = 3;
 
 export async function loader(args: LoaderFunctionArgs) {
   const shop = requireTrade(args);
@@ -28,12 +36,15 @@ export async function loader(args: LoaderFunctionArgs) {
   const asked = args.url.searchParams;
   const byJob = asked.get('spend') === 'jobs';
   const isRecent = asked.get('order') === 'recent';
-  const [summary, bought, table] = await Promise.all([
+  const [summary, bought, requests, table] = await Promise.all([
     orErrorPage(services.dashboard.getTradeSummary()),
     orErrorPage(
       services.dashboard.listBuyAgainProducts({
         query: { pageSize: productsShown, order: isRecent ? 'recent' : 'most-bought' },
       }),
+    ),
+    orErrorPage(
+      services.approvals.listApprovals({ query: { view: 'waiting', pageSize: requestsShown } }),
     ),
     arrivals(),
   ]);
@@ -42,6 +53,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const setting = { vat: preferences.vat, arrivals: table, now };
   const rows = bought.products.map((product) => boughtView(product, setting));
   const { spend, waiting, deliveries, arrivingToday, openOrders } = summary;
+  const waits = waiting.length + requests.counts.waiting;
   const months = monthsView(summary.months);
   const monthName = months.rows.at(-1)!.name;
   const line = deliveryLine(table);
@@ -67,8 +79,13 @@ export async function loader(args: LoaderFunctionArgs) {
       },
       {
         name: 'Waits for you',
-        value: String(waiting.length),
-        note: waiting.length > 0 ? 'the oldest is on top' : 'nothing to decide',
+        value: String(waits),
+        note:
+          waits > 0
+            ? requests.counts.waiting > 0
+              ? `${requests.counts.waiting} to approve`
+              : 'the oldest is on top'
+            : 'nothing to decide',
       },
     ],
     months: byJob ? null : months,
@@ -86,7 +103,8 @@ export async function loader(args: LoaderFunctionArgs) {
     here: here({ isRecent, byJob }),
     today: longDay(today),
     coming: deliveries.map((delivery) => comingView(delivery, today)),
-    waiting: waiting.map(waitingView),
+    waiting: [...requests.approvals.map(askedView), ...waiting.map(waitingView)],
+    credit: summary.credit && creditView(summary.credit),
     latest: summary.latestOrder && latestView(summary.latestOrder),
     rows,
     sum: sumOfUsual(rows, preferences.vat),
@@ -161,6 +179,7 @@ export default function Dashboard() {
       <div className="dashboard">
         <DashboardAside
           waiting={day.waiting}
+          credit={day.credit}
           coming={day.coming}
           latest={day.latest}
           promotions={day.promotions}

@@ -4,7 +4,8 @@ import type {
   WaitingMatter,
 } from '@plumbline/contracts/nouns/trade-summary.ts';
 import type { ConsignmentState, OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
-import { counted, daysBetween, pounds, shortDay } from '../../kit/format.ts';
+import type { ApprovalRow } from '@plumbline/contracts/nouns/approvals.ts';
+import { counted, dayOf, daysBetween, pounds, shortDay } from '../../kit/format.ts';
 import type { Tone } from '../../parts/order/order-status.server.ts';
 
 /** The page of an order, where it is the reader's own. */
@@ -88,6 +89,37 @@ export const waitingView = ({
   text: matters[kind],
   since: shortDay(since),
 });
+
+/** Somebody's order that waits for the reader's yes. */
+export const askedView = ({ approvalId, askedBy, askedAt, total }: ApprovalRow): WaitingView => ({
+  key: approvalId,
+  number: `${pounds(total.exPence)} ex VAT`,
+  href: `/trade/approvals/${approvalId}`,
+  text: `waits for your yes: ${askedBy} asks`,
+  since: shortDay(dayOf(new Date(askedAt))),
+});
+
+/** What is left of the credit, and how much of it is in use. */
+export interface CreditView {
+  left: string;
+  limit: string | null;
+  /** Of the limit, from 0 to 1. */
+  used: number;
+  overdue: string | null;
+}
+
+export function creditView({
+  leftPence,
+  limitPence,
+  overduePence,
+}: NonNullable<TradeSummary['credit']>): CreditView {
+  return {
+    left: pounds(leftPence),
+    limit: limitPence === null ? null : pounds(limitPence),
+    used: limitPence ? Math.min(1, 1 - leftPence / limitPence) : 1,
+    overdue: overduePence > 0 ? pounds(overduePence) : null,
+  };
+}
 
 const statuses: Record<OrderStatus, { text: string; tone: Tone }> = {
   placed: { text: 'Placed', tone: 'info' },
