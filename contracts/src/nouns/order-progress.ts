@@ -111,11 +111,15 @@ export const OrderPayment = strictObject({
   amountPence: Type.Integer(),
   /** "Visa ending 4242"; null where nobody knows any more. */
   method: nullable(Type.String()),
+  /** Whether it is owed by its business, and invoiced as it leaves. */
+  isOnAccount: Type.Boolean(),
   paidAt: Instant,
 });
 export const OrderMoneyBack = strictObject({
   amountPence: Type.Integer(),
   /** Whether the provider has it; the bank may take some days more. */
   isSent: Type.Boolean(),
+  /** Whether it is credited to the account that owes it, and goes to no card. */
+  isOnAccount: Type.Boolean(),
   askedAt: Instant,
 });

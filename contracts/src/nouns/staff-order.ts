@@ -166,6 +166,8 @@ export const StaffOrder = strictObject({
         'cancelled',
       ]),
       method: nullable(Type.String()),
+      /** Whether it is owed, and invoiced as it leaves. */
+      isOnAccount: Type.Boolean(),
       amountPence: Type.Integer(),
       /** Given back already, and what is promised and on its way. */
       refundedPence: Type.Integer(),

@@ -13,6 +13,7 @@ import { buyAgain } from '../parts/order/buy-again.server.ts';
 import aftercareSheet from '../parts/order/order-aftercare.css?url';
 import { livingOrder } from '../parts/order/living-order.server.ts';
 import { OrderParts } from '../parts/order/order-page.tsx';
+import { isOnAccount } from '../parts/order-view.server.ts';
 import { OrderDocuments } from '../parts/order-documents.tsx';
 import { orderDocumentsView } from '../parts/order-documents.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
@@ -36,7 +37,13 @@ export async function loader(args: LoaderFunctionArgs) {
   ]);
   return {
     order: view,
-    documents: orderDocumentsView(documents, { page, url: args.url, email, hasXml: true }),
+    documents: orderDocumentsView(documents, {
+      page,
+      url: args.url,
+      email,
+      hasXml: true,
+      isOnAccount: isOnAccount(order),
+    }),
   };
 }
 

@@ -5,6 +5,8 @@ import { pounds, shortDay } from '../kit/format.ts';
 /** The papers of an order, ready to be read and fetched. */
 export interface OrderDocumentsView {
   documents: { name: string; about: string; href: string; xmlHref: string | null }[];
+  /** When the first comes, for as long as there is none. */
+  whenInvoiced: string;
   /** The address of the confirmation, which is there from the first. */
   confirmation: string;
   /** Where the form that asks for the invoice by e-mail is sent. */
@@ -25,7 +27,13 @@ export const afterSending = (page: string) => `${page}?${sentMark}=sent#document
 /** The documents below the address of an order's page. */
 export function orderDocumentsView(
   documents: readonly OrderDocument[],
-  { page, url, email, hasXml }: { page: string; url: URL; email: string; hasXml: boolean },
+  {
+    page,
+    url,
+    email,
+    hasXml,
+    isOnAccount,
+  }: { page: string; url: URL; email: string; hasXml: boolean; isOnAccount: boolean },
 ): OrderDocumentsView {
   return {
     documents: documents.map((document) => {
@@ -37,6 +45,9 @@ export function orderDocumentsView(
         xmlHref: hasXml ? `${href}/ubl` : null,
       };
     }),
+    whenInvoiced: isOnAccount
+      ? 'A VAT invoice is here for each delivery, a minute after it has left.'
+      : 'Your VAT invoice is here a minute after you have paid.',
     confirmation: `${page}/documents/${confirmationName}`,
     action: `${page}/documents`,
     sent: url.searchParams.get(sentMark) === 'sent' ? `The link is on its way to ${email}.` : null,

@@ -1,13 +1,17 @@
 import type { OrderDocumentsView } from './order-documents.server.ts';
 
 /** The papers of an order: each as a file, and the invoice by e-mail for who asks. */
-export function OrderDocuments({ documents, confirmation, action, sent }: OrderDocumentsView) {
+export function OrderDocuments({
+  documents,
+  whenInvoiced,
+  confirmation,
+  action,
+  sent,
+}: OrderDocumentsView) {
   return (
     <section className="order-documents" aria-labelledby="documents">
       <h2 id="documents">Documents</h2>
-      {documents.length === 0 && (
-        <p className="quiet">Your VAT invoice is here a minute after you have paid.</p>
-      )}
+      {documents.length === 0 && <p className="quiet">{whenInvoiced}</p>}
       <ul>
         <li>
           <a className="link" href={confirmation}>

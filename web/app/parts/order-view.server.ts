@@ -18,7 +18,7 @@ export interface OrderPage {
   email: string;
   status: StatusView;
   headline: string;
-  /** "Paid, £1,038.45", while that is what matters. */
+  /** "Paid, £1,038.45", or "On account", while that is what matters. */
   paid: string | null;
   /** When it was placed, and for how much. */
   summary: string;
@@ -52,7 +52,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
     email: order.emailAddress,
     status: statusView(status, parts),
     headline: orderHeadline(order),
-    paid: status === 'placed' || status === 'picking' ? `Paid, ${pounds(total.incPence)}` : null,
+    paid: status === 'placed' || status === 'picking' ? paidText(order) : null,
     summary: `${order.orderNumber} · placed ${dayAndTime(order.placedAt)} · ${pounds(total.incPence)}`,
     notices: orderNotices(order),
     days: daysLine(order),
@@ -66,6 +66,13 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
       order.deliveries.some(({ state }) => state === 'planned' || state === 'picking'),
   };
 }
+
+/** What is owed is not paid, whatever was agreed. */
+const paidText = ({ payments, total }: OrderConfirmation) =>
+  `${isOnAccount({ payments }) ? 'On account' : 'Paid'}, ${pounds(total.incPence)}`;
+
+export const isOnAccount = ({ payments }: Pick<OrderConfirmation, 'payments'>) =>
+  payments.some((payment) => payment.isOnAccount);
 
 function orderSums(order: OrderConfirmation, vat: VatView): SumsView {
   const pieces = order.lines.reduce((sum, { quantity }) => sum + quantity, 0);

@@ -195,15 +195,50 @@ describe('the deliveries of an order', () => {
 });
 
 describe('the money of an order', () => {
+  test('on account is owed and not paid, and what is taken off it is credited', () => {
+    const page = orderPage(
+      anOrder({
+        status: 'placed',
+        payments: [
+          {
+            amountPence: 68_400,
+            method: 'Trade account',
+            isOnAccount: true,
+            paidAt: '2026-11-21T10:15:00Z',
+          },
+        ],
+        moneyBack: [
+          { amountPence: 5_400, isSent: true, isOnAccount: true, askedAt: '2026-11-26T09:00:00Z' },
+        ],
+      }),
+      'inc',
+    );
+    expect(page.paid).toMatch(/^On account, £/);
+    expect(page.money.map(({ text }) => text)).toEqual([
+      'On account, Sat 21 Nov. Invoiced as it leaves.',
+      'Credited to your account, Thu 26 Nov',
+    ]);
+  });
+
   test('is what was paid and what goes back, each by its day', () => {
     const page = orderPage(
       anOrder({
         payments: [
-          { amountPence: 68_400, method: 'Visa ending 4242', paidAt: '2026-11-21T10:15:00Z' },
+          {
+            amountPence: 68_400,
+            method: 'Visa ending 4242',
+            isOnAccount: false,
+            paidAt: '2026-11-21T10:15:00Z',
+          },
         ],
         moneyBack: [
-          { amountPence: 5_400, isSent: true, askedAt: '2026-11-26T09:00:00Z' },
-          { amountPence: 1_000, isSent: false, askedAt: '2026-11-27T09:00:00Z' },
+          { amountPence: 5_400, isSent: true, isOnAccount: false, askedAt: '2026-11-26T09:00:00Z' },
+          {
+            amountPence: 1_000,
+            isSent: false,
+            isOnAccount: false,
+            askedAt: '2026-11-27T09:00:00Z',
+          },
         ],
       }),
       'inc',

@@ -16,14 +16,16 @@ const find = statement<MoneyRow>(
   'orders.findOrderMoney',
   `select
      (select coalesce(json_agg(json_build_object('amountPence', p.amount_pence, 'method', p.method,
-               'paidAt', p.created_at) order by p.created_at, p.id), '[]')
+               'isOnAccount', p.is_on_account, 'paidAt', p.created_at) order by p.created_at, p.id), '[]')
         from order_payment op join payment p on p.id = op.payment_id
        where op.order_id = $1) as payments,
      (select coalesce(json_agg(json_build_object('amountPence', r.amount_pence,
                'isSent', r.state = 'succeeded' or r.settled_as is not null,
-               'askedAt', r.created_at)
+               'isOnAccount', p.is_on_account, 'askedAt', r.created_at)
                order by r.created_at, r.id), '[]')
-        from order_payment op join refund r on r.payment_id = op.payment_id
+        from order_payment op
+        join payment p on p.id = op.payment_id
+        join refund r on r.payment_id = p.id
        where op.order_id = $1
          -- Another stands in for one that failed and was tried again.
          and r.settled_as is distinct from 'tried-again') as "moneyBack",

@@ -38,6 +38,7 @@ const lines = `(
 
 const payments = `(
   select coalesce(json_agg(json_build_object('paymentId', p.id, 'purpose', p.purpose,
+           'isOnAccount', p.is_on_account,
            'state', p.state, 'method', p.method, 'amountPence', p.amount_pence,
            'refundedPence', p.refunded_pence, 'pendingPence', g.pending,
            'refundablePence', case when p.state in ('succeeded', 'partly-refunded')

@@ -45,6 +45,7 @@ describe('ordering on account', () => {
     const token = placed.confirmationToken;
     expect(await orders.getOrderConfirmation({ params: { token } })).toMatchObject({
       paidWith: 'Trade account',
+      payments: [{ amountPence: totalPence, isOnAccount: true }],
     });
     expect((await statementOf(buyer)).sums).toMatchObject({
       orderedPence: totalPence,

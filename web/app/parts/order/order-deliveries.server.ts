@@ -204,17 +204,21 @@ export function moneyViews({
 }[] {
   const on = (instant: string) => shortDay(dayOf(new Date(instant)));
   return [
-    ...payments.map(({ amountPence, method, paidAt }, index) => ({
+    ...payments.map(({ amountPence, method, isOnAccount, paidAt }, index) => ({
       key: `paid-${index}`,
       amount: pounds(amountPence),
-      text: `Paid${method ? ` by ${method}` : ''}, ${on(paidAt)}`,
+      text: isOnAccount
+        ? `On account, ${on(paidAt)}. Invoiced as it leaves.`
+        : `Paid${method ? ` by ${method}` : ''}, ${on(paidAt)}`,
     })),
-    ...moneyBack.map(({ amountPence, isSent, askedAt }, index) => ({
+    ...moneyBack.map(({ amountPence, isSent, isOnAccount, askedAt }, index) => ({
       key: `back-${index}`,
       amount: `− ${pounds(amountPence)}`,
-      text: isSent
-        ? `Refunded, ${on(askedAt)}. Banks take up to 5 working days.`
-        : `Refund on its way, since ${on(askedAt)}`,
+      text: isOnAccount
+        ? `Credited to your account, ${on(askedAt)}`
+        : isSent
+          ? `Refunded, ${on(askedAt)}. Banks take up to 5 working days.`
+          : `Refund on its way, since ${on(askedAt)}`,
     })),
   ];
 }

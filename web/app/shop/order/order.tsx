@@ -31,7 +31,7 @@ import { buyAgain } from '../../parts/order/buy-again.server.ts';
 import aftercareSheet from '../../parts/order/order-aftercare.css?url';
 import { livingOrder } from '../../parts/order/living-order.server.ts';
 import { OrderParts } from '../../parts/order/order-page.tsx';
-import { getOrder } from '../../parts/order-view.server.ts';
+import { getOrder, isOnAccount } from '../../parts/order-view.server.ts';
 
 export const handle: ScreenHandle = {
   sheets: [
@@ -73,6 +73,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
       url,
       email: order.emailAddress,
       hasXml: false,
+      isOnAccount: isOnAccount(order),
     }),
   };
 }

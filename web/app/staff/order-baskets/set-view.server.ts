@@ -22,14 +22,18 @@ export function setRows({ needed, recommended, included }: Told, vat: 'inc' | 'e
     missingRow(item, need, vat);
   return [
     ...needed.map(missing('needed')),
-    ...included.map(({ name, reason, holder }, place) => ({
-      key: `included ${place}`,
-      need: 'included' as const,
-      name,
-      note: [reason, `With ${holder}.`].filter(Boolean).join(' '),
-      add: null,
-      problem: null,
-    })),
+    ...[...Map.groupBy(included, ({ name, reason }) => `${name} ${reason}`)].map(
+      ([key, items]) => ({
+        key: `included ${key}`,
+        need: 'included' as const,
+        name: items[0]!.name,
+        note: [items[0]!.reason, `With: ${items.map(({ holder }) => holder).join(', ')}.`]
+          .filter(Boolean)
+          .join(' '),
+        add: null,
+        problem: null,
+      }),
+    ),
     ...recommended.map(missing('recommended')),
   ];
 }

@@ -22,6 +22,10 @@ import { stepsOf } from './steps.ts';
 
 type Trail = CallAnswer<(typeof shiftStaffCalls)['getOrderTrail']>;
 
+/** What is owed is not paid; all else of a payment is told by its state. */
+const markOf = ({ isOnAccount, state }: StaffOrder['payments'][number]): Mark =>
+  isOnAccount && state === 'succeeded' ? { text: 'On account', tone: 'info' } : paymentMarks[state];
+
 /** The order's page, as texts. */
 export function orderView(order: StaffOrder, trail: Trail, documents: readonly OrderDocument[]) {
   const { orderNumber, status, parts, contact, billingAddress } = order;
@@ -50,7 +54,7 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
       id: payment.paymentId,
       when: momentOf(payment.createdAt),
       method: payment.method ?? 'card',
-      mark: paymentMarks[payment.state],
+      mark: markOf(payment),
       amount: pounds(payment.amountPence),
       back: payment.refundedPence > 0 ? pounds(payment.refundedPence) : '',
       left: pounds(payment.refundablePence),

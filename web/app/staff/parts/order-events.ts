@@ -44,7 +44,7 @@ const scanTexts: Record<string, string> = {
 };
 
 const kinds: Record<string, (detail: Detail) => Said> = {
-  placed: () => ['Placed and paid'],
+  placed: () => ['Placed'],
   'claim-reported': ({ pieces, text }) => [`Reported: ${pieces}`, text('claim')],
   'claim-decided': ({ text }) => [`Claim decided: ${text('decision')}`, text('claim')],
   'picking-started': ({ consignment }) => [`Picking started, ${consignment}`],
