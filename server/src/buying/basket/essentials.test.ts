@@ -10,6 +10,9 @@ beforeAll(async () => {
       { sku: 'TRAP', incPence: 54_00, bandExPence: { 'band-3': 20_00 } },
       { sku: 'OTHER-TRAP', incPence: 12_00 },
       { sku: 'MIXER', incPence: 129_00 },
+      { sku: 'CISTERN', incPence: 80_00 },
+      { sku: 'BIDET', incPence: 70_00 },
+      { sku: 'SCREWS', incPence: 50, packSize: 10 },
       { sku: 'GONE', incPence: 10_00, status: 'withdrawn' },
     ],
   });
@@ -29,6 +32,22 @@ beforeAll(async () => {
     rows[0].id,
     [trap, other],
   ]);
+  const screws = await product('SCREWS');
+  await pool.query(
+    `with made as (
+       insert into category (slug, name, parent_id, position)
+       select slug || '-screws', 'Screws', parent_id, 98 from category
+        where id = (select category_id from product where id = $1) returning id)
+     update product set category_id = (select id from made) where id = $1`,
+    [screws],
+  );
+  for (const of of await Promise.all(['CISTERN', 'BIDET'].map(product))) {
+    await pool.query(
+      `insert into essential_item (product_id, item_product_id, need, reason, quantity, position)
+       values ($1, $2, 'needed', 'Holds it to the wall.', 4, 1)`,
+      [of, screws],
+    );
+  }
   const need = (of: number, item: number, kind: string, position: number) =>
     pool.query(
       `insert into essential_item (product_id, item_product_id, need, reason, quantity, position)
@@ -72,6 +91,13 @@ describe('what a basket lacks', () => {
     const shopper = shop.visitor();
     await start(shopper, ['BASIN', 1], ['MIXER', 1]);
     expect(await missing(shopper)).toEqual([]);
+  });
+
+  it('is as many packs as all lines take together, and not a pack for each piece', async () => {
+    const shopper = shop.visitor();
+    await start(shopper, ['CISTERN', 3], ['BIDET', 1]);
+    // Sixteen screws, in tens.
+    expect(await missing(shopper)).toEqual([['SCREWS', 20, 10_00]]);
   });
 
   it('is empty without a basket', async () => {

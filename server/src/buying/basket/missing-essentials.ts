@@ -57,6 +57,9 @@ export async function listSet(
 
 interface ItemOfLine {
   item: EssentialItem;
+  /** How many one piece of the line takes, and in which packs they are sold. */
+  units: number;
+  packSize: number;
   line: Line;
   holder: Offer;
 }
@@ -73,22 +76,36 @@ function itemsOfLines(
   );
   const lineIds = lines.map((line) => line.offeringId);
   const offers = catalogue.findOffersById([...lineIds, ...candidateIds], viewerOf(caller));
+  const bySku = new Map([...offers.values()].map((offer) => [offer.sku, offer]));
   return lines.flatMap((line) => {
     const of = kept.find(({ offeringId }) => offeringId === line.offeringId);
     const holder = offers.get(line.offeringId);
     if (!of || !holder) return [];
-    return describeEssentialItems(of.items, of, offers).map((item) => ({ item, line, holder }));
+    return describeEssentialItems(of.items, of, offers).map((item) => {
+      const offer = item.offering && bySku.get(item.offering.sku);
+      const { quantity: units } = (offer && keptAs(of.items, item, offer)) ?? item;
+      return { item, units, packSize: offer?.packSize ?? 1, line, holder };
+    });
   });
 }
 
-/** Each of the offerings once, as many as all lines take together. */
+/** The item as it is kept that an offering was shown for. */
+const keptAs = (kept: NeededItems['items'], { need }: EssentialItem, { offeringId }: Offer) =>
+  kept.find(
+    (each) => each.need === need && each.candidates.some((one) => one.offeringId === offeringId),
+  );
+
+/** Each of the offerings once, in as many packs as all lines take together. */
 function sumMissing(found: readonly ItemOfLine[]): MissingEssential[] {
   const missing = new Map<string, MissingEssential>();
-  for (const { item, line, holder } of found) {
-    const { offering, name, quantity, reason } = item;
+  const taken = new Map<string, number>();
+  for (const { item, units, packSize, line, holder } of found) {
+    const { offering, name, reason } = item;
     if (!offering) continue;
     const before = missing.get(offering.sku);
-    const count = (before?.quantity ?? 0) + quantity * line.quantity;
+    const together = (taken.get(offering.sku) ?? 0) + units * line.quantity;
+    taken.set(offering.sku, together);
+    const count = Math.ceil(together / packSize) * packSize;
     missing.set(offering.sku, {
       sku: offering.sku,
       slug: offering.slug,
