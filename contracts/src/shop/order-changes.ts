@@ -71,6 +71,7 @@ export const orderChangeShopCalls = defineCalls('shop', {
       'Agrees to a change. Where nothing is due it is done at once; otherwise its goods are held and a payment is opened.',
     refusals: [
       'credit-refused',
+      'over-limit',
       ...changeRefusals.filter((code) => code !== 'order-change-open'),
       ...none.slice(1),
       'too-many-holds',

@@ -62,6 +62,15 @@ export interface Module {
   /** Reads a customer's saved cards anew when the provider tells of them. */
   takesCardEvents?: EventTakers['takeCardEvent'];
   /** Takes note of what a command made of an order, in the transaction of the command. */
+  /**
+   * Refuses more of an order than whoever ordered it may spend. It is asked as its customer agrees to a
+   * change, in the transaction that makes it or begins to pay.
+   */
+  limitsAddition?: (
+    tx: Tx,
+    context: Context,
+    addition: { orderId: number; moreExPence: number },
+  ) => Promise<void>;
   takesOrderChange?: (tx: Tx, context: Context, change: OrderChange) => Promise<void>;
   /** Takes note of a dispute of a payment, in the transaction in which it is written. */
   takesDisputeChange?: (tx: Tx, context: Context, change: DisputeChange) => Promise<void>;

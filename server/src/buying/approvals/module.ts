@@ -1,12 +1,14 @@
 import type { Module } from '../../core/module.ts';
 import { approvalHandlers } from './handlers.ts';
 import { listApprovalFaults } from './faults-store.ts';
+import { limitAddition } from './limit-addition.ts';
 import { approvalPrivacy } from './privacy-store.ts';
 
 /** What members may spend, and orders over that which wait for somebody's yes. */
 export const approvals = {
   name: 'approvals',
   handlers: { approvals: approvalHandlers },
+  limitsAddition: limitAddition,
   privacy: approvalPrivacy,
   checks: { approvals: ({ db }) => listApprovalFaults(db) },
   tables: ['order_approval', 'approver_away'],

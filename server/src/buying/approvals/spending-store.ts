@@ -1,3 +1,4 @@
+import type { MemberLimits } from '@plumbline/contracts/nouns/businesses.ts';
 import type { Spending } from '@plumbline/contracts/shop/approvals.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
@@ -76,3 +77,31 @@ const paying = statement<{ isPaying: boolean }>(
 /** Whether somebody is just paying for a basket, or may yet. */
 export const isBeingPaid = async (tx: Queryable, basketId: string, heldSince: Date) =>
   (await paying.find(tx, [basketId, heldSince]))!.isPaying;
+
+/** An order of a business, as its limits count it. */
+interface BusinessOrder {
+  businessId: number;
+  accountId: number;
+  jobReference: string | null;
+  totalExPence: number;
+  isOnAccount: boolean;
+  /** Null where whoever ordered it has left the business. */
+  limits: MemberLimits | null;
+}
+
+const businessOrder = statement<BusinessOrder>(
+  'approvals.findBusinessOrder',
+  `select o.business_id as "businessId", o.account_id as "accountId",
+          o.job_reference as "jobReference", o.total_ex_pence as "totalExPence",
+          o.payment_terms = 'on-account' as "isOnAccount",
+          case when m.account_id is not null then json_build_object(
+            'orderLimitPence', m.order_limit_pence, 'monthLimitPence', m.month_limit_pence,
+            'jobLimitPence', m.job_limit_pence) end as limits
+     from customer_order o
+     left join business_member m on m.business_id = o.business_id and m.account_id = o.account_id
+    where o.id = $1 and o.business_id is not null and o.account_id is not null`,
+);
+
+/** Undefined for an order of nobody's business. */
+export const findBusinessOrder = (tx: Queryable, orderId: number) =>
+  businessOrder.find(tx, [orderId]);

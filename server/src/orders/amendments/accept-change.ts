@@ -1,3 +1,4 @@
+import type { OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -40,6 +41,7 @@ export async function acceptChange(
     const asked = { actions: change.actions, deed, terms, isHeld: change.state === 'accepted' };
     const { priced, plan } = await previewChange(tx, context, books, asked);
     requireAgreed(plan.sums, agreed);
+    if (change.origin === 'customer') await limitAddition(tx, context, books, plan.sums);
     return { priced, deed };
   };
   if (agreed.duePence === 0 || (await isChangeOnAccount(context, changeId))) {
@@ -77,6 +79,17 @@ export async function acceptChange(
     },
     keep: (tx, payment) => keepForPayment(tx, context, payment, changeId),
   });
+}
+
+/** What customers add to an order by themselves is limited as the order was; what staff suggest is not. */
+async function limitAddition(
+  tx: Tx,
+  context: Context,
+  { id: orderId }: OrderBooks,
+  { added, takenOut }: OrderChangeSums,
+): Promise<void> {
+  const addition = { orderId, moreExPence: added.exPence - takenOut.exPence };
+  for (const { limitsAddition } of context.modules) await limitsAddition?.(tx, context, addition);
 }
 
 /** Holds the goods and keeps pickers away for as long as a payment takes at a checkout. */

@@ -49,6 +49,7 @@ const kinds: Partial<
   'order-too-small': { title: 'The total is too small for a card', go: toBasket },
   'order-too-large': { title: 'The total is too large for one payment', go: toBasket },
   'link-expired': { title: 'This link no longer works', go: null },
+  'over-limit': { title: 'This is over what you may spend', go: null },
   'credit-refused': { title: 'This cannot go on account', go: toStatement },
   'statement-changed': { title: 'The statement has changed', go: null },
   'too-many-holds': { title: 'Too many payments are still open', go: null },

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  startAccountShop,
+  type AccountShop,
+  type CreditBuyer,
+} from '../../../test/account-shop.ts';
+import { payAtProvider, refusalOf } from '../../../test/shop.ts';
+
+let shop: AccountShop;
+beforeAll(async () => {
+  shop = await startAccountShop();
+});
+afterAll(() => shop.shop.stop());
+
+/** Somebody of a business, who may spend so much. */
+async function colleague(limits: Record<string, number> = {}): Promise<CreditBuyer> {
+  const member = await shop.colleagueOf(await shop.buyer());
+  for (const [column, pence] of Object.entries(limits)) {
+    await shop.shop.db.pool.query(
+      `update business_member set ${column} = $2 where account_id = $1`,
+      [member.accountId, pence],
+    );
+  }
+  return member;
+}
+
+/** Asks for more of an order, up to where it is agreed to. */
+async function asked({ services }: CreditBuyer, orderNumber: string, quantity: number) {
+  const modifications = [{ type: 1 as const, sku: 'TAP', quantity }];
+  const { orderChanges } = services;
+  const change = await orderChanges.amendOrder({
+    params: { id: orderNumber },
+    body: { modifications },
+  });
+  const params = { order: orderNumber, changeId: change.changeId };
+  const { quotedDuePence: agreedDuePence, quotedBackPence: agreedBackPence } = change;
+  return () =>
+    orderChanges.acceptOrderChange({ params, body: { agreedDuePence, agreedBackPence } });
+}
+
+const oneTap = [{ sku: 'TAP', quantity: 1 }];
+
+it.each([
+  ['an order', { order_limit_pence: 150_00 }],
+  ['a month', { month_limit_pence: 150_00 }],
+  ['a job', { job_limit_pence: 150_00 }],
+])('a limit for %s holds for what is added by and by', async (_, limits) => {
+  const member = await colleague(limits);
+  const { orderNumber } = await shop.ordered(member, oneTap);
+  const agree = await asked(member, orderNumber, 1);
+  expect(await refusalOf(agree())).toMatchObject({ code: 'over-limit', status: 409 });
+  const { lines } = await shop.staff.services.orders.getStaffOrder({ params: { orderNumber } });
+  expect(lines).toHaveLength(1);
+  await shop.shop.db.pool.query(
+    `update business_member set order_limit_pence = 400_00, month_limit_pence = 400_00,
+            job_limit_pence = 400_00 where account_id = $1`,
+    [member.accountId],
+  );
+  expect((await agree()).change.state).toBe('applied');
+});
+
+it('a limit holds for a change before a card is asked for', async () => {
+  const member = await colleague({ order_limit_pence: 150_00 });
+  const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);
+  const params = { basketId };
+  const { checkout } = member.services;
+  const body = { method: 'card', agreedTotalPence } as const;
+  const intent = await checkout.createPaymentIntent({ params, body });
+  await payAtProvider(shop.shop, intent);
+  const paid = { intentId: intent.intentId };
+  const { orderNumber } = await checkout.completePayment({ params, body: paid });
+  const agree = await asked(member, orderNumber, 1);
+  expect((await refusalOf(agree())).code).toBe('over-limit');
+  const { rows } = await shop.shop.db.pool.query(
+    `select 1 from payment where purpose = 'amendment' and visitor = $1`,
+    [`account:${member.accountId}`],
+  );
+  expect(rows).toEqual([]);
+});
+
+it('what staff suggest to somebody on the line is not refused', async () => {
+  const member = await colleague({ order_limit_pence: 150_00 });
+  const { orderNumber } = await shop.ordered(member, oneTap);
+  const suggested = await shop.staff.services.orderChanges.proposeOrderChange({
+    params: { orderNumber },
+    body: { modifications: [{ type: 1, sku: 'TAP', quantity: 1 }], note: 'As you asked us.' },
+  });
+  const { change } = await member.services.orderChanges.acceptOrderChange({
+    params: { order: orderNumber, changeId: suggested.changeId },
+    body: { agreedDuePence: suggested.quotedDuePence, agreedBackPence: 0 },
+  });
+  expect(change.state).toBe('applied');
+});
+
+it('whoever has left a business puts nothing more on its account', async () => {
+  const member = await colleague();
+  const { orderNumber } = await shop.ordered(member, oneTap);
+  const agree = await asked(member, orderNumber, 1);
+  await shop.shop.db.pool.query('delete from business_member where account_id = $1', [
+    member.accountId,
+  ]);
+  expect(await refusalOf(agree())).toMatchObject({
+    code: 'order-refuses',
+    detail: expect.stringContaining('does not buy for the business any more'),
+  });
+  // What they have can still be taken out, as nothing more is owed for it.
+  expect(await shop.listTroubles([])).toEqual([]);
+});

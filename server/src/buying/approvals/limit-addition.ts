@@ -1,0 +1,56 @@
+import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
+import { findOver, isUnlimited, monthBegan } from './limits.ts';
+import { overInWords } from './require-within-limits.ts';
+import { findBusinessOrder, findUsed } from './spending-store.ts';
+
+/** No basket is left out: what is counted is an order. */
+const noBasket = '';
+
+/**
+ * Refuses more of a business's order than a limit of whoever ordered it, or whoever has left: what one
+ * could not order at once, one does not add by and by. Who pays by their own card is free to once they
+ * have left.
+ */
+export async function limitAddition(
+  tx: Tx,
+  { now, config }: Context,
+  { orderId, moreExPence }: { orderId: number; moreExPence: number },
+): Promise<void> {
+  if (moreExPence <= 0) return;
+  const order = await findBusinessOrder(tx, orderId);
+  if (!order) return;
+  const { businessId, accountId, jobReference, totalExPence, isOnAccount, limits } = order;
+  if (!limits) {
+    if (!isOnAccount) return;
+    throw new Refusal('order-refuses', {
+      detail:
+        'Whoever ordered this does not buy for the business any more, so that nothing can be put on its account. Nothing was changed.',
+    });
+  }
+  if (isUnlimited(limits)) return;
+  await takeTurn(tx, `spending:${businessId}:${accountId}`);
+  const at = now();
+  const used = await findUsed(
+    tx,
+    { businessId, accountId, exceptBasketId: noBasket },
+    {
+      monthBegan: monthBegan(at),
+      jobReference,
+      heldSince: new Date(at.getTime() - config.limits.holdMinutes * 60_000),
+    },
+  );
+  const { orderLimitPence, monthLimitPence, jobLimitPence } = limits;
+  const none = { orderLimitPence: null, monthLimitPence: null, jobLimitPence: null };
+  // The order as it would be; and of the month and the job, which have it already, what is more of it.
+  const [first] = [
+    ...findOver({ ...none, orderLimitPence }, used, totalExPence + moreExPence),
+    ...findOver({ ...none, monthLimitPence, jobLimitPence }, used, moreExPence),
+  ];
+  if (!first) return;
+  throw new Refusal('over-limit', {
+    detail: `${overInWords(first)} Nothing was changed. Order it by itself, and you can ask for approval.`,
+  });
+}
