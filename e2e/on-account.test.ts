@@ -176,7 +176,10 @@ test('a week of three: invited, limited, asked, approved, ordered on account, se
   const staff = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
   await dispatchOrder(servicesOf(staff.context, shop.url), orderNumber);
   const open = async () => (await owner.statements.getStatement()).items;
-  await expect.poll(open).toMatchObject([{ jobReference: 'Plot 4', poNumber: 'PO-77' }]);
+  // Its job comes every half minute, which is as long as is waited for anything else.
+  await expect
+    .poll(open, { timeout: 90_000 })
+    .toMatchObject([{ jobReference: 'Plot 4', poNumber: 'PO-77' }]);
   await owners.goto('/trade/statement');
   await owners.getByText('Plot 4 · PO-77').waitFor();
   expect(await findFaultsAt(owners, widths)).toEqual(none);
