@@ -36,7 +36,8 @@ export const noticeLost: MiddlewareFunction<Results> = async ({ request }, next)
 
 /** Whether nothing came, or only the word of what stands before the shop that it could not ask it. */
 function isLost({ type, result }: DataStrategyResult): boolean {
-  if (type !== 'error') return false;
+  // A way elsewhere is an answer, too.
+  if (type !== 'error' || result instanceof Response) return false;
   return !isRouteErrorResponse(result) || result.status === 502 || result.status === 504;
 }
 
