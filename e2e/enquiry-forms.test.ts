@@ -234,7 +234,7 @@ async function readMail(page: Page, about: RegExp): Promise<string> {
   await page.getByRole('link', { name: about }).click();
   const mail = page.frameLocator('iframe');
   const words = await mail.locator('body').innerText();
-  await mail.getByRole('link', { name: /^(See it|Answer|See all of it)/ }).click();
+  await mail.getByRole('link', { name: /^(See it|Reply|View the conversation)/ }).click();
   await page.waitForURL('**/help/thread/**');
   return words;
 }

@@ -253,7 +253,7 @@ describe('the queue of those who want to be erased', () => {
       await page.getByLabel('The account’s number').fill('9999');
       await button(page, 'Erase for good').click();
       await page
-        .getByText(/^Type the number of this account/)
+        .getByText(/^This is not the number of the account that asked/)
         .first()
         .waitFor();
       await expect.poll(() => page.getByLabel('The account’s number').inputValue()).toBe('9999');

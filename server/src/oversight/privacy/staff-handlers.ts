@@ -60,7 +60,8 @@ export const privacyStaffHandlers: Handlers<typeof privacyStaffCalls> = {
       const request = await lockDeletion(tx, requestId);
       if (!request) throw new Refusal('deletion-not-found');
       if (request.accountId !== body.accountId) {
-        const message = 'This is not the number of the account that asked.';
+        const message =
+          'This is not the number of the account that asked. Type it as it stands with the request.';
         const fields = [{ path: '/body/accountId', message }];
         throw new Refusal('invalid-request', { detail: message, fields });
       }
