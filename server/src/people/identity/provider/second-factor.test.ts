@@ -2,6 +2,7 @@ import { Secret, TOTP } from 'otpauth';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { randomBytes } from 'node:crypto';
 import { tablesHolding } from '../../../../test/kept-secrets.ts';
+import { totpCodeAt } from '../../../../test/identity/totp.ts';
 import { startTestShop, type TestShop } from '../../../../test/shop.ts';
 import {
   formAction,
@@ -30,9 +31,7 @@ const stepMs = 30_000;
 
 /** What the person's telephone shows, some steps from now. */
 const codeFor = (secret: string, steps = 0) =>
-  new TOTP({ secret: Secret.fromBase32(secret) }).generate({
-    timestamp: shop.app.context.now().getTime() + steps * stepMs,
-  });
+  totpCodeAt(secret, new Date(shop.app.context.now().getTime() + steps * stepMs));
 
 const isSignedIn = async (browser: TestBrowser) =>
   (await browser.fetch('/services/accounts/api/UserProfile')).status === 200;
