@@ -8,7 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { takePence, withoutVat } from './parts.ts';
-import { takePieces, unitsToGive, type Unbilled } from './release.ts';
+import { takeOff, takePieces, unitsToGive, type Unbilled } from './release.ts';
 
 /** What of a line of an order was neither given back nor waits to be, from its stored amount. */
 export interface LineLeft {
@@ -156,7 +156,7 @@ function planLines(
         `Enter ${pounds(rest.incPence)} or less: that is left of this line.`,
       );
     }
-    const amount = addAmounts([goods, takePence(rest, offPence)]);
+    const amount = addAmounts([goods, takeOff(line, rest, offPence)]);
     return [{ kind: 'goods' as const, position, units: units || null, amount }];
   });
 }

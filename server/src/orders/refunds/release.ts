@@ -1,7 +1,7 @@
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import type { AccountLine } from '../orders/account-order-store.ts';
-import { takeUnits } from './parts.ts';
+import { takePence, takeUnits } from './parts.ts';
 import type { LineLeft, RefundPart } from './refunds.ts';
 
 /** Pieces of a line, and what of its amount is theirs. */
@@ -55,6 +55,24 @@ export function takePieces(
       takeUnits(most(noAmount, subtractAmount(left, unbilled.amount)), sent),
     ]),
   );
+}
+
+/**
+ * What so many pence off a line are, `rest` being what is left of it. Where every piece has left or is
+ * released, what no invoice will ever have comes first, with its own VAT, so that nothing of it stays.
+ */
+export function takeOff(
+  { unbilled }: LineLeft,
+  rest: LineAmount,
+  offPence: number,
+): LineAmount {
+  if (unbilled?.units !== 0) return takePence(rest, offPence);
+  const own = least(rest, unbilled.amount);
+  const ownPence = Math.min(offPence, own.incPence);
+  return addAmounts([
+    takePence(own, ownPence),
+    takePence(subtractAmount(rest, own), offPence - ownPence),
+  ]);
 }
 
 /** How many pieces of a line can be given back: those that are still to leave are cancelled first. */
