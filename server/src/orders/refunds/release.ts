@@ -61,11 +61,7 @@ export function takePieces(
  * What so many pence off a line are, `rest` being what is left of it. Where every piece has left or is
  * released, what no invoice will ever have comes first, with its own VAT, so that nothing of it stays.
  */
-export function takeOff(
-  { unbilled }: LineLeft,
-  rest: LineAmount,
-  offPence: number,
-): LineAmount {
+export function takeOff({ unbilled }: LineLeft, rest: LineAmount, offPence: number): LineAmount {
   if (unbilled?.units !== 0) return takePence(rest, offPence);
   const own = least(rest, unbilled.amount);
   const ownPence = Math.min(offPence, own.incPence);
