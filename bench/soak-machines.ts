@@ -10,6 +10,7 @@ import { startFaultProxy } from '@plumbline/server/test/fault-proxy.ts';
 import { defaultSecretKey, startSimulator } from '../simulators/stripe/start.ts';
 import { startBuyers, untilReady, type Buyers } from './buyers.ts';
 import { judgeOrders } from './order-faults.ts';
+import { startPgBouncer } from './pgbouncer.ts';
 import { root, stopChild } from './processes.ts';
 import { startReplicated } from './replicated-postgres.ts';
 import { startShopProcess, type ShopProcess } from './shop-process.ts';
@@ -18,6 +19,8 @@ import type { SoakRow } from './soak.ts';
 /** How long people buy before each thing that happens, and after it. */
 const seconds = Number(process.env.SOAK_MACHINES_SECONDS ?? 20);
 const webhookSecret = 'whsec_soak';
+/** Where it names a PgBouncer, the shops reach their database through that. */
+const pgbouncer = process.env.SOAK_PGBOUNCER;
 
 /**
  * What a shop on several machines is made of, on one: two shops and a worker behind a balancer, over
@@ -33,6 +36,12 @@ export async function soakMachines(): Promise<SoakRow[]> {
   // Stands for what leads a shop to whichever database takes writes: a name, or a pooler.
   const way = await startFaultProxy(postgres.primary);
   ending.defer(() => way.close());
+  let databaseUrl = way.connectionString;
+  if (pgbouncer) {
+    const pooler = await startPgBouncer(pgbouncer, folder, databaseUrl);
+    ending.defer(() => pooler.stop());
+    databaseUrl = pooler.connectionString;
+  }
   const balancer = await startBalancer();
   ending.defer(() => balancer.close());
   const webhookUrl = `${balancer.url}/webhooks/payments`;
@@ -58,7 +67,7 @@ export async function soakMachines(): Promise<SoakRow[]> {
   };
   const shops: ShopProcess[] = [];
   const start = async (at: number) => {
-    shops[at] = await startShopProcess(way.connectionString, env);
+    shops[at] = await startShopProcess(databaseUrl, env);
     await balancer.join(shops[at].url);
   };
   ending.defer(async () => {
@@ -66,12 +75,15 @@ export async function soakMachines(): Promise<SoakRow[]> {
   });
   await start(0);
   await start(1);
-  const worker = await startWorker(way.connectionString, { ...env, DATA_DIR: folder });
+  const worker = await startWorker(databaseUrl, { ...env, DATA_DIR: folder });
   ending.defer(() => stopChild(worker));
 
   const load = await startBuyers(balancer);
   ending.defer(() => load.end());
-  const rows: SoakRow[] = [];
+  const between = pgbouncer ? 'PgBouncer in session mode' : 'nothing';
+  const rows: SoakRow[] = [
+    { what: 'between the shops and their database', figure: between, isGood: null },
+  ];
   const watch = watchLoad(load, balancer);
   await wait(seconds * 1000);
   rows.push(...watch.since('before anything happens', 0));

@@ -1,7 +1,6 @@
-import { once } from 'node:events';
-import { createServer, type AddressInfo } from 'node:net';
 import type { Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { freePort } from '../server/src/db/embedded/free-port.ts';
 import { startFaultProxy, type FaultProxy } from '../server/test/fault-proxy.ts';
 import { servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -13,10 +12,7 @@ let address: string;
 /** Where the shop itself listens, whatever the way to it. */
 let itself: string;
 beforeAll(async () => {
-  const free = createServer();
-  await once(free.listen(0, '127.0.0.1'), 'listening');
-  itself = `http://127.0.0.1:${(free.address() as AddressInfo).port}`;
-  await once(free.close(), 'close');
+  itself = `http://127.0.0.1:${await freePort()}`;
   proxy = await startFaultProxy(itself);
   address = new URL(proxy.connectionString).origin;
 });

@@ -4,7 +4,10 @@ import type { AddressInfo } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { setTimeout as wait } from 'node:timers/promises';
 
-/** Stands before shops as a balancer does: it sends requests to those that say that they are ready. */
+/**
+ * Stands before shops as a balancer does: it sends requests to those that say that they are ready, and
+ * where none is to all, which browse without their database.
+ */
 export interface Balancer {
   url: string;
   /** How many requests could not be handed on, or whose answer broke off. */
@@ -54,7 +57,7 @@ export async function startBalancer(): Promise<Balancer> {
   const count = (target: string, by: 1 | -1) => given.set(target, (given.get(target) ?? 0) + by);
 
   const handOn = (request: http.IncomingMessage, body: Buffer, answer: http.ServerResponse) => {
-    const [...choice] = ready;
+    const choice = [...(ready.size > 0 ? ready : targets)];
     const target = choice[turn++ % choice.length];
     const fail = () => {
       failures++;
@@ -71,8 +74,8 @@ export async function startBalancer(): Promise<Balancer> {
     });
     onward.on('close', () => count(target, -1));
     onward.on('error', (error: NodeJS.ErrnoException) => {
-      if (error.code !== 'ECONNREFUSED') return fail();
-      ready.delete(target);
+      // One that was not ready and listens no more has nobody after it.
+      if (error.code !== 'ECONNREFUSED' || !ready.delete(target)) return fail();
       handOn(request, body, answer);
     });
     onward.end(body);

@@ -1,8 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { chmod, chown, lstat, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { freePort } from './free-port.ts';
 import type { ServerUser } from './server-user.ts';
 
 /** Where the embedded server is reached; `tcp` only on Windows. */
@@ -47,14 +47,6 @@ async function tcpAddress(record: string, isRunning: boolean): Promise<Address> 
     port: isRunning ? noted.port : await freePort(),
     password: noted.password ?? randomBytes(24).toString('base64url'),
   };
-}
-
-async function freePort(): Promise<number> {
-  const server = createServer();
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const found = server.address();
-  await new Promise((resolve) => server.close(resolve));
-  return typeof found === 'object' && found ? found.port : socketPort;
 }
 
 /**
