@@ -48,6 +48,8 @@ export default defineConfig({
           // Shops and browsers come after everything else, and never more than three of each.
           maxWorkers: 3,
           testTimeout: 300_000,
+          // Decision 0207: a second try, which the end of a run names.
+          retry: 1,
           sequence: { groupOrder: 2 },
         },
       },

@@ -11,6 +11,7 @@ import { findGaps } from './whole-run.ts';
 /** Runs the tests, all of them or those that the arguments name, and ends with one plain line. */
 const { filter, options } = parseCLI(['vitest', 'run', ...process.argv.slice(2)]);
 const counts = { passed: 0, failed: 0, skipped: 0 };
+const atSecondTry: string[] = [];
 const isWhole = filter.length === 0 && !options.testNamePattern && !options.project?.length;
 
 function count(modules: readonly TestModule[]): void {
@@ -22,6 +23,10 @@ function count(modules: readonly TestModule[]): void {
     counts.failed += module.errors().length;
     // Nor may a group whose own preparation or end fails: its tests are then called skipped.
     for (const group of module.children.allSuites()) counts.failed += group.errors().length;
+    for (const test of module.children.allTests('passed')) {
+      if (test.diagnostic()?.flaky)
+        atSecondTry.push(`${module.relativeModuleId}: ${test.fullName}`);
+    }
   }
 }
 
@@ -54,5 +59,6 @@ if (isWhole) {
   for (const gap of gaps) process.stdout.write(`${gap}\n`);
   counts.failed += gaps.length;
 }
+for (const name of atSecondTry) process.stdout.write(`At the second try only: ${name}\n`);
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);
