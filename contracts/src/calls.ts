@@ -1,3 +1,4 @@
+import type { Calls } from './call/call.ts';
 import { createClientOver, type Client, type Transport } from './call/client.ts';
 import { accountCalls } from './accounts/accounts.ts';
 import { catalogueRequestCalls } from './accounts/catalogue-requests.ts';
@@ -249,9 +250,17 @@ export type AllCalls = typeof allCalls;
 /** Every call as a method, by module: what pages and tests are given, whatever the transport. */
 export type Services = { [M in keyof AllCalls]: Client<AllCalls[M]> };
 
-/** The methods of every call over one transport. */
+/**
+ * The methods of every call over one transport. Those of a module are made when it is first asked
+ * for: each page has services of its own, and asks a few of some seventy modules. Their names are
+ * those of the calls, so that a spread has them all.
+ */
 export function createServices(send: Transport): Services {
-  return Object.fromEntries(
-    Object.entries(allCalls).map(([module, calls]) => [module, createClientOver(calls, send)]),
-  ) as unknown as Services;
+  const made: Partial<Record<keyof AllCalls, unknown>> = {};
+  return new Proxy(allCalls as unknown as Services, {
+    get: (_, module: keyof AllCalls) =>
+      Object.hasOwn(allCalls, module)
+        ? (made[module] ??= createClientOver<Calls>(allCalls[module], send))
+        : undefined,
+  });
 }
