@@ -47,7 +47,11 @@ export default function renderPage(
                 <FirstScript
                   value={(routes) => ({ text: firstScript(routerContext, routes), nonce })}
                 >
-                  <ServerRouter context={routerContext} url={request.url} nonce={nonce} />
+                  <ServerRouter
+                    context={ofShownRoutes(routerContext)}
+                    url={request.url}
+                    nonce={nonce}
+                  />
                 </FirstScript>
               </ShopName>
             </CrawlerTags>
@@ -73,6 +77,16 @@ export default function renderPage(
     timer.unref();
     request.signal.addEventListener('abort', () => abort(), { once: true });
   });
+}
+
+/**
+ * The router makes every route that it is told of anew for each page, and a page shows those alone
+ * that its address has matched.
+ */
+function ofShownRoutes(context: EntryContext): EntryContext {
+  const { manifest, staticHandlerContext } = context;
+  const shown = staticHandlerContext.matches.map(({ route: { id } }) => [id, manifest.routes[id]]);
+  return { ...context, manifest: { ...manifest, routes: Object.fromEntries(shown) } };
 }
 
 /**
