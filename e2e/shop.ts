@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { appendFileSync } from 'node:fs';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
@@ -68,7 +69,11 @@ export async function startShop(options: ShopOptions = {}): Promise<RunningShop>
   );
   let printed = '';
   child.stdout!.on('data', (data) => (printed += data));
-  child.stderr!.on('data', (data) => (printed += data));
+  child.stderr!.on('data', (data) => {
+    printed += data;
+    // The end of a whole run searches what was logged for people.
+    if (process.env.LOG_OF_RUN_FILE) appendFileSync(process.env.LOG_OF_RUN_FILE, data);
+  });
   const ordersMade = new Promise((resolve) => {
     child.on('message', (message: object) => 'ordersMade' in message && resolve(message));
   });

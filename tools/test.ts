@@ -32,7 +32,9 @@ function count(modules: readonly TestModule[]): void {
 
 const notes = await mkdtemp(path.join(tmpdir(), 'plumbline-tests-'));
 process.env.SUCCEEDED_CALLS_FILE = path.join(notes, 'succeeded-calls');
+process.env.LOG_OF_RUN_FILE = path.join(notes, 'log');
 await writeFile(process.env.SUCCEEDED_CALLS_FILE, '');
+await writeFile(process.env.LOG_OF_RUN_FILE, '');
 
 const vitest = await startVitest(filter, {
   ...options,
@@ -51,11 +53,12 @@ const vitest = await startVitest(filter, {
 // Whatever a test leaves open keeps no verdict back.
 await Promise.race([vitest.close(), delay(60_000)]);
 const succeeded = new Set((await readFile(process.env.SUCCEEDED_CALLS_FILE, 'utf8')).split('\n'));
+const logged = await readFile(process.env.LOG_OF_RUN_FILE, 'utf8');
 await rm(notes, { recursive: true, force: true });
 if (isWhole) {
   const calls = Object.values<Calls>(allCalls).flatMap((group) => Object.values(group));
   const ran = counts.passed + counts.failed;
-  const gaps = findGaps(calls, { ran, skipped: counts.skipped, succeeded });
+  const gaps = findGaps(calls, { ran, skipped: counts.skipped, succeeded, logged });
   for (const gap of gaps) process.stdout.write(`${gap}\n`);
   counts.failed += gaps.length;
 }

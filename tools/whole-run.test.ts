@@ -12,7 +12,12 @@ const call: Call = {
   access: 'anyone',
   refusals: [],
 };
-const whole = { ran: fewestTests, skipped: 0, succeeded: new Set([callKey(call)]) };
+const whole = {
+  ran: fewestTests,
+  skipped: 0,
+  succeeded: new Set([callKey(call)]),
+  logged: '{"call":"basket.getBasket","msg":"a call was denied"}',
+};
 
 describe('a whole run', () => {
   test('shows everything where each call succeeded and nothing was left out', () => {
@@ -30,5 +35,14 @@ describe('a whole run', () => {
       '2 tests were skipped: a whole run leaves nothing out.',
     ]);
     expect(findGaps([call], { ...whole, ran: 12 })).toHaveLength(1);
+  });
+
+  test('tells of people in the log, once each', () => {
+    const logged = 'to home@example.com, Robin Larch, 07700 900142; again home@example.com';
+    expect(findGaps([call], { ...whole, logged })).toEqual([
+      '“home@example.com” was logged: a log holds nothing of people.',
+      '“Larch” was logged: a log holds nothing of people.',
+      '“07700 9” was logged: a log holds nothing of people.',
+    ]);
   });
 });

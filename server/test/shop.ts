@@ -7,7 +7,7 @@ import { RequestError, httpTransport } from '@plumbline/contracts/call/client.ts
 import type { Checkout } from '@plumbline/contracts/nouns/checkout.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
-import { pino, type Logger } from 'pino';
+import type { Logger } from 'pino';
 import { createApp, type App } from '../src/app.ts';
 import type { Config } from '../src/core/config.ts';
 import { createContext } from '../src/create-context.ts';
@@ -25,6 +25,7 @@ import { payAsBrowser } from '../../simulators/stripe/browser.ts';
 import { simulatorClient, type SimulatorClient } from '../../simulators/stripe/client.ts';
 import { serveSimulator } from '../../simulators/stripe/server.ts';
 import { insertTestCatalogue, type TestOffering } from './catalogue.ts';
+import { logOfRun } from './log-of-run.ts';
 import { testPasswordCost } from './password-cost.ts';
 import { noteSuccess } from './succeeded-calls.ts';
 
@@ -150,7 +151,7 @@ export async function startTestShop(options: TestShopOptions): Promise<TestShop>
   const context = await createContext({
     config: testConfig(simulator.url, db, options),
     db,
-    log: options.log ?? pino({ level: process.env.TEST_LOG ?? 'silent' }),
+    log: options.log ?? logOfRun(),
     now: () => new Date(nowMs),
     inventedLookup,
     inventedRegister,

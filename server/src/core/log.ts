@@ -9,9 +9,16 @@ const redacted = [
   '*.email',
   '*.emailAddress',
   '*.token',
+  // PostgreSQL's, which quotes the row that it refuses.
+  'err.detail',
+  'err.where',
 ];
+
+/** In the words of a mail server, of a provider or of PostgreSQL. */
+const mailAddress = /[^\s"'<>(),:;=@\\]+@[^\s"'<>(),:;=@\\]+\.[a-z]{2,}/gi;
 
 /** The log of a process: lines of JSON on its error output, which leaves the other to people. */
 export function createLog(level: string, output: DestinationStream = pino.destination(2)): Logger {
-  return pino({ level, redact: redacted }, output);
+  const hooks = { streamWrite: (line: string) => line.replace(mailAddress, '[address]') };
+  return pino({ level, redact: redacted, hooks }, output);
 }

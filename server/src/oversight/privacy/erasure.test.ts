@@ -19,6 +19,7 @@ import {
 } from '../../../test/shop.ts';
 import { openTeam } from '../../../test/teams.ts';
 import { isWaitedBy } from '../../../test/waiting.ts';
+import { createLog } from '../../core/log.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockBusiness } from '../../people/businesses/store.ts';
 import { dueOn } from './due-date.ts';
@@ -31,8 +32,11 @@ import {
 
 let shop: TestShop;
 let staff: Visitor;
+/** All that the shop has logged, at its most talkative. */
+let log = '';
 beforeAll(async () => {
   shop = await startTestShop({
+    log: createLog('trace', { write: (line) => void (log += line) }),
     offerings: [{ sku: 'TAP', incPence: 50_00, stock: 100, bandExPence: { 'band-3': 30_00 } }],
     // The sign-in provider keeps its own time.
     now: new Date(),
@@ -144,6 +148,10 @@ describe('an erase', () => {
 
     expect(await execute(gone)).toEqual(await planOf(gone.requestId));
     expect(found(await dumpOf(shop), other)).toEqual(othersBefore);
+
+    // The one who is gone is turned away, which is logged.
+    expect(log).toContain('a call was denied');
+    expect([...found(log, gone), ...found(log, other)]).toEqual([]);
   });
 
   it('keeps what tax needs of an order: its number, day, goods, sums and country', async () => {

@@ -1,0 +1,51 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testDatabase, type TestDatabase } from '../../test/database.ts';
+import { createLog } from './log.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await testDatabase();
+});
+afterAll(() => db.close());
+
+/** What the log says of an error. */
+function logged(error: unknown, level = 'trace'): string {
+  let lines = '';
+  createLog(level, { write: (line) => void (lines += line) }).error({ err: error }, 'it failed');
+  return lines;
+}
+
+describe('the log of a process', () => {
+  test('keeps nothing of a row that PostgreSQL refuses', async () => {
+    const error = await db.pool
+      .query(`insert into account (subject, email, display_name) values ('s', null, 'Robin Larch')`)
+      .catch((reason: unknown) => reason);
+    expect(error).toMatchObject({ detail: expect.stringContaining('Robin Larch') });
+    const line = logged(error);
+    expect(line).toContain('not-null constraint');
+    expect(line).not.toContain('Larch');
+  });
+
+  test('keeps no address of mail, whoever names it', () => {
+    const refusal = '550 5.1.1 <robin.larch+taps@mail.example.co.uk>: no such mailbox';
+    const line = logged(Object.assign(new Error(refusal), { rejected: ['robin@example.com'] }));
+    expect(JSON.parse(line).err).toMatchObject({
+      message: '550 5.1.1 <[address]>: no such mailbox',
+      rejected: ['[address]'],
+    });
+    expect(line).not.toMatch(/robin/i);
+  });
+
+  test('keeps nothing of the fields that hold a secret', () => {
+    let line = '';
+    createLog('info', { write: (text) => void (line += text) }).info(
+      {
+        req: { headers: { cookie: 'session=abc', authorization: 'Bearer abc' } },
+        person: { password: 'abc', email: 'abc', token: 'abc' },
+      },
+      'asked',
+    );
+    expect(line).not.toContain('abc');
+    expect(line).toContain('asked');
+  });
+});
