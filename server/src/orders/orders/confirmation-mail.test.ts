@@ -97,14 +97,21 @@ const code: FrozenDiscount = {
 };
 
 /** The mail of an order in text, each run of blanks as one. */
-function mailOf(change: Partial<FrozenOrder>, { isDemo = false } = {}) {
+function mailOf(
+  change: Partial<FrozenOrder>,
+  {
+    isDemo = false,
+    paidWith = 'Visa ending 4242' as string | null,
+    terms = '## Buying from us\n\nYou pay when you order.' as string | null,
+  } = {},
+) {
   const mail = confirmationMail({
     order: {
       guid: 'b0b0b0b0-0000-4000-8000-000000000000',
       number: 'PL-2345-6789',
       frozen: { ...order, ...change },
-      paidWith: 'Visa ending 4242',
-      terms: '## Buying from us\n\nYou pay when you order.',
+      paidWith,
+      terms,
       returnDays: 30,
     },
     link: 'https://shop.example/order/token',
@@ -207,6 +214,62 @@ describe('the mail that an order promises', () => {
 
   test('names the code that took something off the goods', () => {
     expect(mailOf({ discountCode: code }).rows).toContain('Code WELCOME10: 10% off taps − £12.00');
+  });
+
+  test('of two deliveries says both days, with what each brings', () => {
+    const of = (day: string, pieces: [position: number, units: number][]) => ({
+      option: { ...order.deliveryOption, day },
+      lines: pieces.map(([position, units]) => ({ position, units })),
+    });
+    const first = of('2026-11-27', [[1, 2]]);
+    const consignments = [first, of('2026-12-04', [[2, 1]])];
+    const deliveryOption = { ...order.deliveryOption, day: '2026-12-04' };
+    const { subject, flat } = mailOf({ consignments, deliveryOption });
+    expect(subject).toBe('Order PL-2345-6789: first part arrives Friday 27 November');
+    expect(flat).toContain('Order placed. The first of it arrives Friday 27 November.');
+    expect(flat).toContain(
+      'Arrives first: Friday 27 November, Standard delivery 2 × Lode basin mixer ' +
+        'And then: Friday 4 December, Standard delivery 1 × Bottle trap',
+    );
+    // Of one delivery the order's own option is the word.
+    const single = mailOf({ consignments: [first], deliveryOption });
+    expect(single.subject).toBe('Order PL-2345-6789: arrives Friday 4 December');
+    expect(single.flat).toContain('Arrives: Friday 4 December, Standard delivery');
+  });
+
+  test('says what is to be paid on account, and calls nothing paid', () => {
+    const { html, flat, rows } = mailOf({ paymentTerms: 'on-account' });
+    expect(html).toContain('PL-2345-6789, £1,166.95 on account.');
+    expect(flat).toContain('Payment: On account, invoiced as each delivery leaves');
+    expect(rows).toContain('On account £1,166.95');
+    expect(flat).not.toContain('Paid');
+  });
+
+  test('names a business’s own numbers, where it gave any', () => {
+    const { flat } = mailOf({ poNumber: 'PO 4711', jobReference: 'Mill Lane' });
+    expect(flat).toContain('PO number: PO 4711 Job: Mill Lane');
+    expect(mailOf({}).flat).not.toMatch(/PO number|Job:/);
+  });
+
+  test('leaves out how it was paid where nobody knows, and terms that are none', () => {
+    const { flat } = mailOf({});
+    expect(flat).toContain('https://shop.example/order/token/documents/confirmation');
+    expect(flat.match(/Paid with/g)).toHaveLength(1);
+    expect(mailOf({}, { paidWith: null, terms: null }).flat).not.toMatch(/Paid with|Buying from/);
+  });
+
+  test('addresses a company, with every line of where it is', () => {
+    const deliveryAddress = {
+      ...order.deliveryAddress,
+      company: 'Larch & Sons',
+      line2: 'Unit 4',
+      county: 'Surrey',
+    };
+    expect(mailOf({ deliveryAddress }).flat).toContain(
+      'To: Robin Larch Larch & Sons 14 Larch Road Unit 4 London Surrey SW4 7AB',
+    );
+    const blank = { ...order.deliveryAddress, line2: '' };
+    expect(mailOf({ deliveryAddress: blank }).rows.join('|')).not.toContain('Road||');
   });
 
   test('says in a demo that nothing was charged, and nowhere else', () => {

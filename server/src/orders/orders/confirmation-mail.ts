@@ -40,13 +40,14 @@ export function confirmationMail(parts: {
   const { guid, number, frozen, paidWith, terms } = parts.order;
   const [first, next] = frozen.consignments ?? [];
   const isParted = first !== undefined && next !== undefined;
+  const isOnAccount = frozen.paymentTerms === 'on-account';
   const day = dayInWords((isParted ? first.option : frozen.deliveryOption).day);
   const { html, text } = mailLayout({
     shop: parts.shop,
     title: isParted
       ? `Order placed. The first of it arrives ${day}.`
       : `Order placed. It arrives ${day}.`,
-    preview: `${number}, ${pounds(frozen.total.incPence)} ${frozen.paymentTerms === 'on-account' ? 'on account' : 'paid'}.`,
+    preview: `${number}, ${pounds(frozen.total.incPence)} ${isOnAccount ? 'on account' : 'paid'}.`,
     body: [
       paragraph(`Thank you, ${frozen.contact.firstName}. We are getting your order ready.`),
       facts([
@@ -55,7 +56,7 @@ export function confirmationMail(parts: {
         { label: 'To', value: addressLines(frozen) },
         ...(frozen.poNumber ? [{ label: 'PO number', value: frozen.poNumber }] : []),
         ...(frozen.jobReference ? [{ label: 'Job', value: frozen.jobReference }] : []),
-        ...paidFacts(frozen, paidWith),
+        ...paidFacts(isOnAccount, paidWith),
       ]),
       button('See the order', parts.link),
       paragraph(`This confirmation as a PDF: ${parts.link}/documents/confirmation`),
@@ -74,7 +75,11 @@ export function confirmationMail(parts: {
         { label: 'Delivery', amount: amountText(frozen, deliveryBefore(frozen)) },
         ...discountRow(frozen, frozen.discountCode?.deliveryOff ?? noAmount),
         ...(frozen.basis === 'ex' ? [{ label: 'VAT', amount: pounds(frozen.total.vatPence) }] : []),
-        { label: 'Paid', amount: pounds(frozen.total.incPence), isGrand: true },
+        {
+          label: isOnAccount ? 'On account' : 'Paid',
+          amount: pounds(frozen.total.incPence),
+          isGrand: true,
+        },
       ]),
       paragraph(`${pounds(frozen.total.exPence)} ex VAT and ${pounds(frozen.total.vatPence)} VAT.`),
       ...(parts.isDemo
@@ -145,8 +150,8 @@ export function addressLines({ contact, deliveryAddress }: FrozenOrder): string[
 }
 
 /** How it is paid: on account each delivery is invoiced as it leaves. */
-function paidFacts({ paymentTerms }: FrozenOrder, paidWith: string | null) {
-  if (paymentTerms === 'on-account') {
+function paidFacts(isOnAccount: boolean, paidWith: string | null) {
+  if (isOnAccount) {
     return [{ label: 'Payment', value: 'On account, invoiced as each delivery leaves' }];
   }
   return paidWith ? [{ label: 'Paid with', value: paidWith }] : [];
