@@ -6,6 +6,7 @@ export default defineConfig({
     // Of a busy machine, and of code made to be measured, no test is to be judged by its time.
     testTimeout: 120_000,
     include: [
+      'contracts/src/nouns/{pack-price,vat}.test.ts',
       'server/src/goods/pricing/{price,totals,vat,was-price}.test.ts',
       'server/src/goods/discounts/{campaign,codes,customer,price-lines}.test.ts',
       'server/src/goods/stock/stock.test.ts',

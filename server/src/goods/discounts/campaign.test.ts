@@ -29,7 +29,7 @@ const refused = (change: Partial<DiscountData>, at?: string) => {
     readTerms({ ...data, ...change }, at);
   } catch (error) {
     const { code, details } = error as Refusal;
-    return [code, ...details.fields!.map(({ path }) => path)];
+    return [code, ...details.fields!.map(({ path, message }) => `${path}: ${message}`)];
   }
   return [];
 };
@@ -70,14 +70,22 @@ describe('a campaign as staff write it', () => {
     expect(readTerms({ ...data, targetType, targets: [...targets] }).targets).toEqual(kept);
   });
 
+  const tooMuch = 'amount: No more than 100 % can be taken off.';
+  const tooSoon = 'endsAt: It has to end after it begins.';
+  const noDay = 'This is not a day and a time.';
+  const nameless = 'targets: Say what it is for.';
   it.each<[string, Partial<DiscountData>, string[]]>([
-    ['more than all off', { amount: 10_001 }, ['amount']],
-    ['an end before its beginning', { endsAt: '2026-10-01T00:00:00Z' }, ['endsAt']],
-    ['an end at its beginning', { endsAt: data.startsAt }, ['endsAt']],
-    ['no day at all', { startsAt: 'soon', endsAt: 'later' }, ['startsAt', 'endsAt']],
-    ['products without naming any', { targetType: 202, targets: [] }, ['targets']],
-    ['categories without naming any', { targets: [' '] }, ['targets']],
-    ['brands without naming any', { targetType: 204, targets: [] }, ['targets']],
+    ['more than all off', { amount: 10_001 }, [tooMuch]],
+    ['an end before its beginning', { endsAt: '2026-10-01T00:00:00Z' }, [tooSoon]],
+    ['an end at its beginning', { endsAt: data.startsAt }, [tooSoon]],
+    [
+      'no day at all',
+      { startsAt: 'soon', endsAt: 'later' },
+      [`startsAt: ${noDay}`, `endsAt: ${noDay}`],
+    ],
+    ['products without naming any', { targetType: 202, targets: [] }, [nameless]],
+    ['categories without naming any', { targets: [' '] }, [nameless]],
+    ['brands without naming any', { targetType: 204, targets: [] }, [nameless]],
   ])('is refused with %s', (_, change, fields) => {
     const paths = (at: string) => ['invalid-request', ...fields.map((field) => `${at}/${field}`)];
     expect(refused(change)).toEqual(paths('/body'));

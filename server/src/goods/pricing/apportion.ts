@@ -4,7 +4,6 @@
  * a tie. With no weight at all the first part gets everything.
  */
 export function apportion(wholePence: number, weights: readonly number[]): number[] {
-  if (weights.length === 0) return [];
   const total = weights.reduce((sum, weight) => sum + weight, 0);
   if (total === 0) return weights.map((_, index) => (index === 0 ? wholePence : 0));
   const whole = BigInt(wholePence);
@@ -15,9 +14,8 @@ export function apportion(wholePence: number, weights: readonly number[]): numbe
   });
   let left = whole - shares.reduce((sum, share) => sum + share.part, 0n);
   const parts = shares.map((share) => Number(share.part));
-  const byRest = shares.toSorted((a, b) =>
-    a.rest === b.rest ? a.index - b.index : a.rest > b.rest ? -1 : 1,
-  );
+  // The sort is stable, which leaves the earlier first.
+  const byRest = shares.toSorted((a, b) => Number(b.rest - a.rest));
   for (const { index } of byRest) {
     if (left === 0n) break;
     parts[index] = parts[index]! + 1;

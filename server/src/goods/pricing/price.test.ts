@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bandExPence, price, type PriceFacts } from './price.ts';
+import { bandExPence, overridePrice, price, priceAt, type PriceFacts } from './price.ts';
 import { incFromEx } from './vat.ts';
 
 const list: PriceFacts = {
@@ -17,6 +17,7 @@ describe('the price of an offering', () => {
   it('is the list price where there is nothing better', () => {
     const result = price(list);
     expect(result).toMatchObject({
+      currency: 'GBP',
       basis: 'inc',
       incPence: 749_00,
       exPence: 624_17,
@@ -98,4 +99,45 @@ describe('the price of an offering', () => {
       ),
     );
   });
+});
+
+describe('a price that staff have given', () => {
+  const was = { incPence: 749_00, daysCharged: 41, windowDays: 90 };
+  const unit = price({ ...list, promotion, was });
+  const given = (basis: 'inc' | 'ex', pence: number) =>
+    overridePrice(unit, { basis, pence, label: 'Agreed on the telephone' });
+
+  it('takes the place of a higher one, in its own basis, and says so', () => {
+    expect(given('ex', 500_00)).toEqual({
+      ...unit,
+      basis: 'ex',
+      exPence: 500_00,
+      incPence: 600_00,
+      was: null,
+      promotion: null,
+      trace: [
+        ...unit.trace,
+        {
+          step: 'override',
+          label: 'Agreed on the telephone',
+          incPence: 600_00,
+          exPence: 500_00,
+        },
+      ],
+    });
+    expect(given('inc', 600_00)).toMatchObject({ basis: 'inc', incPence: 600_00, exPence: 500_00 });
+  });
+
+  it('changes nothing where it is not lower, or there is none', () => {
+    expect(given('inc', unit.incPence)).toBe(unit);
+    expect(given('inc', unit.incPence + 1)).toBe(unit);
+    expect(given('inc', unit.incPence - 1)).toMatchObject({ incPence: unit.incPence - 1 });
+    expect(overridePrice(unit, null)).toBe(unit);
+  });
+});
+
+it('beyond UK VAT a price keeps its own pence, and has no VAT in them', () => {
+  const unit = price(list);
+  expect(priceAt(unit, true)).toBe(unit);
+  expect(priceAt(unit, false)).toEqual({ ...unit, vatRatePercent: 0 });
 });

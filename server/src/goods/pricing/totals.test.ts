@@ -2,7 +2,7 @@ import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { apportion } from './apportion.ts';
-import { price } from './price.ts';
+import { overridePrice, price } from './price.ts';
 import {
   deliveryAmount,
   discountLines,
@@ -225,6 +225,48 @@ describe('any basket, in the retail and in the band basis', () => {
   });
 });
 
+describe('the steps of a line', () => {
+  const banded = { name: 'Band', fixedExPence: 1_41, basisPoints: null };
+  const promotion = { slug: 'week', name: 'This week', incPence: 1_50, endsOn: null };
+  const unit = price({
+    listIncPence: 3_05,
+    vatRatePercent: 20,
+    band: banded,
+    promotion,
+    was: null,
+  });
+  const stepsOf = (each: OfferingPrice, quantity: number, after = lineAmount(each, quantity)) =>
+    traceLine(each, quantity, after, 'Code').map(({ step, incPence, exPence }) => [
+      step,
+      incPence,
+      exPence,
+    ]);
+
+  it('are each computed in their own basis, from the line', () => {
+    expect(stepsOf(unit, 100)).toEqual([
+      ['list', 305_00, 254_17],
+      ['band', 169_20, 141_00],
+      ['promotion', 150_00, 125_00],
+    ]);
+    for (const [basis, pence, incPence, exPence] of [
+      ['ex', 1_04, 124_80, 104_00],
+      ['inc', 1_25, 125_00, 104_17],
+    ] as const) {
+      const given = overridePrice(unit, { basis, pence, label: 'Agreed' });
+      expect(stepsOf(given, 100).at(-1)).toEqual(['override', incPence, exPence]);
+    }
+  });
+
+  it('end with the code where it took a penny off that changes no figure ex VAT', () => {
+    const penny = { incPence: 2, exPence: 2, vatPence: 0 };
+    expect(stepsOf(retail(3), 1)).toEqual([['list', 3, 2]]);
+    expect(stepsOf(retail(3), 1, penny)).toEqual([
+      ['list', 3, 2],
+      ['code', 2, 2],
+    ]);
+  });
+});
+
 describe('apportioning', () => {
   it('gives parts that sum to the whole, each within a penny of its share', () => {
     fc.assert(
@@ -247,6 +289,8 @@ describe('apportioning', () => {
   it('gives the left-over penny to the largest remainder, the earlier first on a tie', () => {
     expect(apportion(10, [1, 1, 1])).toEqual([4, 3, 3]);
     expect(apportion(100, [1, 2])).toEqual([33, 67]);
+    // 2 ⁶⁄₇ and 7 ¹⁄₇.
+    expect(apportion(10, [2, 5])).toEqual([3, 7]);
     expect(apportion(5, [0, 0])).toEqual([5, 0]);
     expect(apportion(5, [])).toEqual([]);
   });

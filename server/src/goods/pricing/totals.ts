@@ -71,7 +71,8 @@ export function traceLine(
   });
   const { incPence, exPence } = after;
   const before = steps.at(-1)!;
-  if (before.incPence === incPence && before.exPence === exPence) return steps;
+  // Less in either view is less inc VAT.
+  if (before.incPence === incPence) return steps;
   return [...steps, { step: 'code', label: codeLabel, incPence, exPence }];
 }
 

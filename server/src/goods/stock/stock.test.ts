@@ -6,6 +6,7 @@ import {
   reservationChanges,
   sumAllocations,
   sumLines,
+  takesTooMuch,
   type Allocation,
   type StockLevel,
 } from './stock.ts';
@@ -175,5 +176,29 @@ describe('replacing one set of reservations by another', () => {
       at(1, 1, 2),
       at(2, 1, 4),
     ]);
+  });
+});
+
+describe('what a guest may keep from others', () => {
+  // 40 and 20 on the shelves, 20 of them spoken for: 40 are free, a quarter is ten.
+  const levels = [level(1, 1, 40, 15), level(1, 2, 20, 5), level(2, 1, 4_000)];
+  const takes = (quantity: number, unitsOfOne = 3) =>
+    takesTooMuch([{ offeringId: 1, quantity }], levels, unitsOfOne);
+
+  test('is a quarter of what is free, over all places', () => {
+    expect([10, 11].map((each) => takes(each))).toEqual([false, true]);
+  });
+
+  test('is some units in any case, be there ever so few', () => {
+    expect([12, 13].map((each) => takes(each, 12))).toEqual([false, true]);
+    expect(takesTooMuch([{ offeringId: 9, quantity: 3 }], levels, 3)).toBe(false);
+    expect(takesTooMuch([{ offeringId: 9, quantity: 4 }], levels, 3)).toBe(true);
+  });
+
+  test('is passed by any one line that passes it', () => {
+    const few = { offeringId: 2, quantity: 1 };
+    const many = { offeringId: 1, quantity: 11 };
+    expect(takesTooMuch([few, many], levels, 3)).toBe(true);
+    expect(takesTooMuch([few], levels, 3)).toBe(false);
   });
 });

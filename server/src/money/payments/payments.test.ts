@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { ProviderState } from '../../outside/payments.ts';
 import {
+  isForSame,
   isOpen,
   isPaid,
   nextPaymentState,
@@ -69,6 +70,20 @@ describe('the states of a payment', () => {
 
   it.each(['pending', 'succeeded', 'failed'] as const)('a refund that failed is not %s', (seen) => {
     expect(nextRefundState('failed', seen)).toBe('failed');
+  });
+});
+
+describe('what a payment was begun for', () => {
+  const kept = { lines: [{ sku: 'TAP', quantity: 2 }], at: '2026-11-18T12:00:00.000Z' };
+
+  it('is the same where it would be written the same', () => {
+    const wanted = { at: new Date(kept.at), lines: kept.lines, note: undefined };
+    expect(isForSame(kept, wanted)).toBe(true);
+  });
+
+  it('is another where a line is', () => {
+    expect(isForSame(kept, { ...kept, lines: [{ sku: 'TAP', quantity: 3 }] })).toBe(false);
+    expect(isForSame(kept, { ...kept, note: null })).toBe(false);
   });
 });
 
