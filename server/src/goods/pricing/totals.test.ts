@@ -226,12 +226,12 @@ describe('any basket, in the retail and in the band basis', () => {
 });
 
 describe('the steps of a line', () => {
-  const banded = { name: 'Band', fixedExPence: 1_41, basisPoints: null };
+  const band = { name: 'Band', fixedExPence: 1_41, basisPoints: null };
   const promotion = { slug: 'week', name: 'This week', incPence: 1_50, endsOn: null };
   const unit = price({
     listIncPence: 3_05,
     vatRatePercent: 20,
-    band: banded,
+    band,
     promotion,
     was: null,
   });
