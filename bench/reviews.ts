@@ -2,13 +2,12 @@ import type { ChildProcess } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { httpTransport } from '@plumbline/contracts/call/client.ts';
-import { serviceMounts } from '@plumbline/contracts/call/services.ts';
-import { createServices, type Services } from '@plumbline/contracts/calls.ts';
+import type { Services } from '@plumbline/contracts/calls.ts';
 import { costsInTurn } from './costs-in-turn.ts';
 import { agent, median, send, type Request } from './load.ts';
 import { root, startChild, stopChild, unlimited } from './processes.ts';
 import { recordResult } from './record-result.ts';
+import { servicesOf } from './services.ts';
 import { signIn } from './sign-in.ts';
 
 // What reviews add to a product's page: the same page with all of its reviews shown and with all of
@@ -25,18 +24,6 @@ const page = (headers: Record<string, string>) => (): Request => ({
 // A page without a visitor's cookies is kept as its bytes; whoever has one has it drawn.
 const cases = { 'page that is kept': page({}), 'page that is drawn': page({ cookie: 'vat=ex' }) };
 type Case = keyof typeof cases;
-
-const servicesOf = (shop: string, cookie: string): Services =>
-  createServices((call, input, options) =>
-    httpTransport({
-      baseUrl: shop + serviceMounts[call.service],
-      fetch: (to, init) =>
-        fetch(to, {
-          ...init,
-          headers: { ...Object.fromEntries(new Headers(init?.headers)), cookie },
-        }),
-    })(call, input, options),
-  );
 
 async function listPublished({ reviews }: Services): Promise<string[]> {
   const ids: string[] = [];

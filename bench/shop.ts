@@ -159,6 +159,13 @@ export async function benchShop(): Promise<void> {
         path: '/c/taps',
         headers: { 'accept-encoding': 'gzip, deflate, br, zstd' },
       }),
+      await compareCall('article page, not cached', shop.url, bare.url, {
+        path: '/advice/choosing-a-trap',
+        headers: { cookie: 'vat=inc' },
+      }),
+      await compareCall('article page, cached', shop.url, bare.url, {
+        path: '/advice/choosing-a-trap',
+      }),
       await measureFlow('fresh basket, one item', shop.url, width, async () => {
         await startBasket(shop.url, sku);
       }),

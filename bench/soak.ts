@@ -16,6 +16,7 @@ import { soakProcesses } from './soak-processes.ts';
 import { soakMailOut } from './soak-mail-out.ts';
 import { soakMail } from './soak-mail.ts';
 import { soakOrders } from './soak-orders.ts';
+import { soakPublish } from './soak-publish.ts';
 import { soakQuotes } from './soak-quotes.ts';
 import { soakReviews } from './soak-reviews.ts';
 import { soakReturns } from './soak-returns.ts';
@@ -44,6 +45,7 @@ export interface SoakRow {
 const soaks: Record<string, () => Promise<SoakRow[]>> = {
   listings: soakListings,
   changes: soakChanges,
+  publish: soakPublish,
   bands: soakBands,
   discounts: soakDiscounts,
   documents: soakDocuments,
