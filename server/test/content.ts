@@ -1,3 +1,4 @@
+import type { CallOptions } from '@plumbline/contracts/call/client.ts';
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
 import type { PageContent } from '@plumbline/contracts/nouns/content/content-page.ts';
 import type { MediaItem } from '@plumbline/contracts/staff/media.ts';
@@ -35,7 +36,7 @@ export interface ContentShop {
   /** The same, in the shop. */
   publish(slug: string, blocks: Block[], more?: Partial<PageContent>): Promise<StaffPage>;
   /** A picture in the library, sent in as staff send one. */
-  addPicture(name: string): Promise<MediaItem>;
+  addPicture(name: string, options?: CallOptions): Promise<MediaItem>;
 }
 
 /** A shop with somebody who writes for it, a category of guides and an author. */
@@ -73,7 +74,7 @@ export async function startContentShop(): Promise<ContentShop> {
       const { pageId, version } = await write(slug, blocks, more);
       return pages.publishPage({ params: { pageId }, body: { version } });
     },
-    async addPicture(name) {
+    async addPicture(name, options) {
       const files = new FormData();
       const size = { width: 1200, height: 800, channels: 3 as const };
       const bytes = await sharp({ create: { ...size, background: '#4477aa' } })
@@ -82,7 +83,7 @@ export async function startContentShop(): Promise<ContentShop> {
       files.append('files', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg');
       files.append('name', name);
       files.append('alt', 'A tap on a basin');
-      return editor.services.media.addMedia({ body: files as never });
+      return editor.services.media.addMedia({ body: files as never }, options);
     },
   };
 }

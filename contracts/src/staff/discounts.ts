@@ -107,6 +107,7 @@ export const discountStaffCalls = defineCalls('staff', {
     body: Type.Union([SharedCodeData, CodeBatchData]),
     answer: strictObject({ codes: Type.Array(DiscountCode), batchId: nullable(Type.Integer()) }),
     status: 201,
+    idempotent: true,
   },
   listIssueCodes: {
     method: 'GET',

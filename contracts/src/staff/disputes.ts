@@ -73,5 +73,6 @@ export const disputeStaffCalls = defineCalls('staff', {
       }),
     }),
     answer: Dispute,
+    idempotent: true,
   },
 });

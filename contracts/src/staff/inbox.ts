@@ -105,6 +105,7 @@ export const inboxCalls = defineCalls('staff', {
       }),
     }),
     answer: InboxThread,
+    idempotent: true,
   },
   noteThread: {
     method: 'POST',
@@ -115,6 +116,7 @@ export const inboxCalls = defineCalls('staff', {
     params: threadParams,
     body: strictObject({ note: withTexts(words(4000), { advice: 'Write the note.' }) }),
     answer: InboxThread,
+    idempotent: true,
   },
   setThreadState: {
     method: 'PUT',

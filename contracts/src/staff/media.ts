@@ -79,6 +79,7 @@ export const mediaStaffCalls = defineCalls('staff', {
     }),
     status: 201,
     answer: MediaItem,
+    idempotent: true,
   },
   getMedia: {
     method: 'GET',

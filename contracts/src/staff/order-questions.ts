@@ -78,6 +78,7 @@ export const orderQuestionStaffCalls = defineCalls('staff', {
       closes: Type.Boolean(),
     }),
     answer: StaffQuestion,
+    idempotent: true,
   },
   closeQuestion: {
     method: 'PUT',

@@ -133,6 +133,7 @@ export const orderStaffCalls = defineCalls('staff', {
     }),
     answer: StaffOrder,
     status: 201,
+    idempotent: true,
   },
   holdOrder: {
     method: 'POST',

@@ -49,6 +49,7 @@ export const productQuestionStaffCalls = defineCalls('staff', {
       isFact: Type.Boolean(),
     }),
     answer: FoundQuestion,
+    idempotent: true,
   },
   rejectProductQuestion: {
     method: 'POST',
@@ -64,6 +65,7 @@ export const productQuestionStaffCalls = defineCalls('staff', {
       }),
     }),
     answer: FoundQuestion,
+    idempotent: true,
   },
   decideProductAnswer: {
     method: 'PUT',

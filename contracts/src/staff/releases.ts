@@ -71,6 +71,7 @@ export const releaseStaffCalls = defineCalls('staff', {
     }),
     status: 201,
     answer: Release,
+    idempotent: true,
   },
   getRelease: {
     method: 'GET',

@@ -74,6 +74,7 @@ export const tradeAccountStaffCalls = defineCalls('staff', {
         advice: 'Write what colleagues should know.',
       }),
     }),
+    idempotent: true,
   },
   endMembership: {
     method: 'DELETE',

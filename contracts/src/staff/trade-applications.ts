@@ -22,6 +22,7 @@ export const tradeApplicationStaffCalls = defineCalls('staff', {
       }),
     }),
     answer: StaffApplication,
+    idempotent: true,
   },
   takeTradeApplication: {
     method: 'POST',

@@ -1,7 +1,8 @@
 import type { IdempotencyKey } from '../core/handler.ts';
 import { Refusal } from '../core/refusal.ts';
-import type { Queryable } from './connect.ts';
+import type { Database, Queryable } from './connect.ts';
 import { claimKey, keepAnswer } from './idempotency.ts';
+import { transaction, type Tx } from './transaction.ts';
 
 /**
  * The answer that this key was given before, or that of `work`, which is then kept. It is for work
@@ -24,3 +25,13 @@ export async function answerOnce<T>(
   await keepAnswer(db, key, answer);
   return answer;
 }
+
+/**
+ * The same for work that is one transaction with its answer: the same request that comes meanwhile
+ * waits for it and is given its answer, and one that was refused leaves no trace of its key.
+ */
+export const writeOnce = <T>(
+  db: Database,
+  key: IdempotencyKey | null,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> => transaction(db, (tx) => answerOnce(tx, key, () => work(tx)));

@@ -8,8 +8,7 @@ import {
   type RefusedFileForm,
 } from '../request/file-form.server.ts';
 import { bodyOf, viewForm, type Texts } from '../request/form.server.ts';
-import { onceAnswered } from '../request/once-answered.server.ts';
-import { problemOf } from '../request/problems.server.ts';
+import { sendOnce } from '../request/once-answered.server.ts';
 import { shopFrom, type Shop } from '../request/shop.server.ts';
 import { answersTo, type Answer } from './answers.server.ts';
 import { aboutOrder, aboutProduct } from './asked-about.server.ts';
@@ -102,23 +101,10 @@ export async function sendEnquiry<Body, Name extends string>(
   }
   const body = { ...bodyOf(form, texts), ...(takesFiles && { files: uploads }) };
   try {
-    const opened = await callOnce((options) => call(body, options), String(sent.get('key') ?? ''));
+    const opened = await sendOnce(sent, (once) => call(body, once));
     return redirect(`/help/thread/${opened.token}?sent`, 303);
   } catch (error) {
     return unsent(refusedFileForm(error, { texts, uploads }, form, 'files'));
-  }
-}
-
-/** Sends by the key of the page. One that went with other words before, by going back, is another form. */
-async function callOnce<T>(
-  call: (options: { idempotencyKey?: string }) => Promise<T>,
-  key: string,
-): Promise<T> {
-  try {
-    return await onceAnswered(() => call(key ? { idempotencyKey: key } : {}));
-  } catch (error) {
-    if (problemOf(error)?.code !== 'key-reused') throw error;
-    return call({ idempotencyKey: crypto.randomUUID() });
   }
 }
 

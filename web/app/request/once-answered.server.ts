@@ -1,6 +1,28 @@
 import { setTimeout } from 'node:timers/promises';
 import { problemOf } from './problems.server.ts';
 
+/** What a form's call is sent with so that it takes effect once. */
+interface SentOnce {
+  idempotencyKey?: string;
+}
+
+/**
+ * Sends a form by the key of its page, however often its button is pressed. What went with other
+ * words before, by going back, is another form.
+ */
+export async function sendOnce<T>(
+  sent: FormData,
+  send: (once: SentOnce) => Promise<T>,
+): Promise<T> {
+  const key = String(sent.get('key') ?? '');
+  try {
+    return await onceAnswered(() => send(key ? { idempotencyKey: key } : {}));
+  } catch (error) {
+    if (problemOf(error)?.code !== 'key-reused') throw error;
+    return send({ idempotencyKey: crypto.randomUUID() });
+  }
+}
+
 /**
  * A browser without a script sends a form as often as its button is pressed, and shows what the last
  * one is answered: that one waits until the first is through, and then gets the same answer.

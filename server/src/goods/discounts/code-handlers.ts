@@ -2,6 +2,7 @@ import type { discountStaffCalls } from '@plumbline/contracts/staff/discounts.ts
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -23,8 +24,9 @@ import { insertIssueCodes } from './store.ts';
 type CodeCalls = Omit<typeof discountStaffCalls, 'previewDiscount' | 'getPriceEvidence'>;
 
 export const codeHandlers: Handlers<CodeCalls> = {
-  createIssueCodes: ({ params, body, caller }, context) =>
-    withCampaign(context, params.promotionCode, async (tx, campaignId) => {
+  createIssueCodes: ({ params, body, caller, idempotency }, context) =>
+    writeOnce(context.db, idempotency, async (tx) => {
+      const campaignId = await getCampaignId(tx, params.promotionCode);
       const made =
         body.kind === 'shared'
           ? await addShared(tx, context, campaignId, body)
@@ -76,11 +78,13 @@ async function withCampaign<T>(
   promotionCode: string,
   work: (tx: Tx, campaignId: number) => Promise<T>,
 ): Promise<T> {
-  return transaction(db, async (tx) => {
-    const campaignId = await findCampaignId(tx, readCode(promotionCode));
-    if (campaignId === undefined) throw new Refusal('discount-not-found');
-    return work(tx, campaignId);
-  });
+  return transaction(db, async (tx) => work(tx, await getCampaignId(tx, promotionCode)));
+}
+
+async function getCampaignId(tx: Tx, promotionCode: string): Promise<number> {
+  const campaignId = await findCampaignId(tx, readCode(promotionCode));
+  if (campaignId === undefined) throw new Refusal('discount-not-found');
+  return campaignId;
 }
 
 async function audit(

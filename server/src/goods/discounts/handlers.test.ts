@@ -176,10 +176,16 @@ describe('issue codes', () => {
     await create(named('BATCHED'));
     const params = { promotionCode: 'BATCHED' };
     const { discounts } = finance.services;
-    const made = await discounts.createIssueCodes({
-      params,
-      body: { kind: 'batch', count: 300, claimLimit: 1, note: '=SUM(A1), letter' },
-    });
+    const press = () =>
+      discounts.createIssueCodes(
+        {
+          params,
+          body: { kind: 'batch', count: 300, claimLimit: 1, note: '=SUM(A1), letter' },
+        },
+        { idempotencyKey: 'one-batch-only' },
+      );
+    const [made, again] = [await press(), await press()];
+    expect(again).toEqual(made);
     expect(new Set(made.codes).size).toBe(300);
     for (const code of made.codes)
       expect(code).toMatch(/^([0-9A-HJKMNP-TV-Z]{4}-){3}[0-9A-HJKMNP-TV-Z]$/);

@@ -85,9 +85,11 @@ it('is answered once, by finance alone, and what the bank decides ends it', asyn
     .toBeGreaterThan(0);
   const params = { disputeId: (await disputesOf(number))[0]!.disputeId };
   const body = { answer: 'It was signed for at their own door: winning_evidence' };
-  const answer = ({ services }: Visitor) => services.disputes.answerDispute({ params, body });
+  const answer = ({ services }: Visitor, idempotencyKey?: string) =>
+    services.disputes.answerDispute({ params, body }, idempotencyKey ? { idempotencyKey } : {});
   expect(await refusalOf(answer(support))).toMatchObject({ status: 403 });
-  await answer(finance);
+  const pressed = [answer(finance, 'pressed-twice'), answer(finance, 'pressed-twice')];
+  expect(new Set((await Promise.all(pressed)).map(({ disputeId }) => disputeId)).size).toBe(1);
   expect(await refusalOf(answer(finance))).toMatchObject({ code: 'dispute-answered' });
   await shop.app.context.jobs.drain();
   await expect

@@ -3,8 +3,8 @@ import { recordAudit } from '../../base/audit/store.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
-import { transaction } from '../../db/transaction.ts';
 import { saveDisputeAnswer } from '../../money/payments/dispute-store.ts';
 import { evidenceOf } from './disputes.ts';
 import { sendAnswerQueue } from './send-answer.ts';
@@ -33,9 +33,8 @@ export const disputeHandlers: Handlers<typeof disputeStaffCalls> = {
     return { dispute: describeDispute(row), evidence: { facts: order ? evidenceOf(order) : [] } };
   },
 
-  answerDispute: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
-      const { disputeId } = params;
+  answerDispute: async ({ params: { disputeId }, body, caller, idempotency }, context) => {
+    await writeOnce(context.db, idempotency, async (tx) => {
       const row = requireDispute(await findDisputeRow(tx, disputeId));
       requireInTime(row, context);
       const answer = { text: body.answer.trim(), by: caller.accountId!, at: context.now() };
@@ -52,8 +51,9 @@ export const disputeHandlers: Handlers<typeof disputeStaffCalls> = {
         after: { dispute: disputeId },
         at: answer.at,
       });
-      return describeDispute(requireDispute(await findDisputeRow(tx, disputeId)));
-    }),
+    });
+    return describeDispute(requireDispute(await findDisputeRow(context.db, disputeId)));
+  },
 };
 
 /** The bank takes nothing that comes after its day. */

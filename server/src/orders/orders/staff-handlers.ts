@@ -1,8 +1,8 @@
 import type { orderStaffCalls } from '@plumbline/contracts/staff/orders.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Handlers } from '../../core/handler.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
-import { transaction } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { cancelUnits } from './cancelling.ts';
 import { listDueClocks } from './clocks-store.ts';
@@ -29,8 +29,8 @@ export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
     return { pageNumber, pageSize, ...found };
   },
 
-  addOrderNote: ({ params, body, caller: { accountId } }, context) =>
-    transaction(context.db, async (tx) => {
+  addOrderNote: async ({ params, body, caller: { accountId }, idempotency }, context) => {
+    await writeOnce(context.db, idempotency, async (tx) => {
       const at = context.now();
       const { orderNumber } = await getStaffOrder(tx, params.orderNumber);
       const { text, isPinned = false } = body;
@@ -42,8 +42,9 @@ export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
         subject: `order:${orderNumber}`,
         at,
       });
-      return getStaffOrder(tx, orderNumber);
-    }),
+    });
+    return getStaffOrder(context.db, params.orderNumber);
+  },
 
   holdOrder: (request, context) =>
     commandByStaff(context, 'holdOrder', request, (books, deed) =>

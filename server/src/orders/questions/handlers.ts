@@ -5,6 +5,7 @@ import { recordAudit } from '../../base/audit/store.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
@@ -57,8 +58,8 @@ export const questionHandlers: Handlers<
   getQuestion: async ({ params }, { db }) =>
     describeForStaff(requireQuestion(await findQuestion(db, params.questionId))),
 
-  answerQuestion: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
+  answerQuestion: async ({ params, body, caller, idempotency }, context) => {
+    await writeOnce(context.db, idempotency, async (tx) => {
       const thread = requireQuestion(await lockQuestion(tx, params.questionId));
       requireSeen(thread, body.messagesSeen);
       const accountId = caller.accountId!;
@@ -71,8 +72,9 @@ export const questionHandlers: Handlers<
         after: { question: thread.number, state: answered.state },
         at: context.now(),
       });
-      return describeForStaff(answered);
-    }),
+    });
+    return describeForStaff(requireQuestion(await findQuestion(context.db, params.questionId)));
+  },
 
   closeQuestion: ({ params, body, caller }, context) => close(context, caller, params, body),
 };

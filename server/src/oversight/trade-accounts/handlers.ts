@@ -5,6 +5,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -158,12 +159,13 @@ export const tradeAccountHandlers: Handlers<
       return describeNow(tx, business.id);
     }),
 
-  addTradeNote: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
+  addTradeNote: async ({ params, body, caller, idempotency }, context) => {
+    await writeOnce(context.db, idempotency, async (tx) => {
       const { id: businessId } = requireBusiness(await findBusiness(tx, params.id));
       const text = body.text.trim();
       await insertNote(tx, { businessId, text, by: caller.accountId!, at: context.now() });
-    }),
+    });
+  },
 
   endMembership: ({ params, caller }, context) =>
     transaction(context.db, async (tx) => {

@@ -153,7 +153,12 @@ describe('a trade account', () => {
       }),
     );
     expect(taken).toMatchObject({ code: 'company-taken', paths: ['/body/companyNumber'] });
-    await tradeAccounts.addTradeNote({ params: { id }, body: { text: 'Rings at eight.' } });
+    for (let press = 0; press < 2; press += 1) {
+      await tradeAccounts.addTradeNote(
+        { params: { id }, body: { text: 'Rings at eight.' } },
+        { idempotencyKey: 'rings-at-eight' },
+      );
+    }
     const record = await tradeAccounts.getTradeRecord({ params: { id } });
     expect(record).toMatchObject({
       notes: [{ text: 'Rings at eight.' }],

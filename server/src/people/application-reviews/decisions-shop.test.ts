@@ -116,8 +116,12 @@ describe('the desk', () => {
     });
     const params = { tradeExternalId: sent.tradeExternalId };
     const body = { text: 'Rang them: the van is theirs.' };
-    const noted = await applicationReviews.noteTradeApplication({ params, body });
-    expect(noted.history.at(-1)).toMatchObject({ kind: 'note', text: body.text });
+    const once = { idempotencyKey: 'the-van-is-theirs' };
+    await applicationReviews.noteTradeApplication({ params, body }, once);
+    const noted = await applicationReviews.noteTradeApplication({ params, body }, once);
+    expect(noted.history.filter(({ kind }) => kind === 'note')).toMatchObject([
+      { text: body.text },
+    ]);
     expect(
       JSON.stringify(await person.services.tradeApplications.getOwnTradeApplication()),
     ).not.toContain(body.text);

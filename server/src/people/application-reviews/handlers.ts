@@ -4,8 +4,9 @@ import { recordAudit } from '../../base/audit/store.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';
-import { transaction } from '../../db/transaction.ts';
 import { recordEvent } from '../trade-applications/history-store.ts';
 import { findApplicationByExternalId } from '../trade-applications/store.ts';
 import { approve, askForMore, disapprove } from './decide.ts';
@@ -54,16 +55,18 @@ export const reviewHandlers: Handlers<
   requireMoreInfoOfTradeAccountApplication: ({ params, body, caller }, context) =>
     askForMore(context, caller.accountId!, { id: params.id, ...body }),
 
-  noteTradeApplication: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
-      const { now } = context;
-      const found = await findApplicationByExternalId(tx, params.tradeExternalId, now());
-      const row = requireSent(found);
-      const by = caller.accountId!;
+  noteTradeApplication: async ({ params, body, caller, idempotency }, context) => {
+    const { db, now } = context;
+    const by = caller.accountId!;
+    const find = async (tx: Queryable) =>
+      requireSent(await findApplicationByExternalId(tx, params.tradeExternalId, now()));
+    await writeOnce(db, idempotency, async (tx) => {
+      const row = await find(tx);
       const event = { kind: 'note', text: body.text.trim(), accountId: by, at: now() } as const;
       await recordEvent(tx, row.id, event);
-      return describeForStaff(tx, context, row, by);
-    }),
+    });
+    return describeForStaff(db, context, await find(db), by);
+  },
 
   takeTradeApplication: ({ params, body: { isMine }, caller }, context) =>
     takeApplication(context, caller.accountId!, params.tradeExternalId, isMine),

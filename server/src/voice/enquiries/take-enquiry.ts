@@ -3,7 +3,7 @@ import { callerKey, isNobody, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { IdempotencyKey } from '../../core/handler.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
-import { findAnswer, requestHash, saveAnswer } from '../../db/idempotency.ts';
+import { findAnswer, saveAnswer, withoutFiles } from '../../db/idempotency.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireTry, type Allowance } from '../../db/tries.ts';
 import { describeOpened } from './describe-enquiry.ts';
@@ -45,11 +45,8 @@ export async function takeEnquiry(
   asked: AskedOfUs,
 ): Promise<OpenedEnquiry> {
   await requireTry(context.db, writingTries(caller), context.now());
-  const key = idempotency && {
-    ...idempotency,
-    scope: scopeOf(idempotency, caller),
-    requestHash: requestHash(idempotency.call, {}, { ...body, files: [] }),
-  };
+  const own = idempotency && { ...idempotency, scope: scopeOf(idempotency, caller) };
+  const key = withoutFiles(own, {}, body);
   return transaction(context.db, async (tx) => {
     const before = await findAnswer<OpenedEnquiry>(tx, key);
     if (before) return before;

@@ -1,8 +1,10 @@
 import type { inboxCalls } from '@plumbline/contracts/staff/inbox.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
-import type { Handlers } from '../../core/handler.ts';
+import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
+import { withoutFiles } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import {
@@ -70,17 +72,19 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     };
   },
 
-  answerThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+  answerThread: ({ params, body, caller, idempotency }, context) => {
+    const once = withoutFiles(idempotency, params, body);
+    return changeThread(context, { params, caller, once }, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
       if (body.closes) requireMayClose(thread);
       const text = await fillAnswer(tx, thread, body);
       const { closes, files = [] } = body;
       await sendAnswer(tx, context, caller, thread, { text, closes, files });
-    }),
+    });
+  },
 
-  noteThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+  noteThread: ({ params, body, caller, idempotency: once }, context) =>
+    changeThread(context, { params, caller, once }, async (tx, thread) => {
       const accountId = caller.accountId!;
       const text = body.note.trim();
       if (thread.source === 'enquiry') {
@@ -92,7 +96,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     }),
 
   setThreadState: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
       const { state } = body;
       if (state === 'closed') requireMayClose(thread);
@@ -108,7 +112,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     }),
 
   assignThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       const { accountId } = body;
       const staff = await listInboxStaff(tx);
       if (accountId !== null && !staff.some((each) => each.accountId === accountId)) {
@@ -153,7 +157,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     }),
 
   linkThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       const row = await holdEnquiry(tx, caller, numberOf(thread), 'thread-link-impossible');
       const { orderNumber, sku, toCustomer } = body;
       const orderId = orderNumber === null ? null : await findOrderId(tx, orderNumber);
@@ -172,21 +176,21 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     }),
 
   publishThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       const publishedAs = await publishThread(tx, context, caller, thread, body);
       const who = caller.accountId!;
       await auditThread(tx, context, who, thread, 'publishThread', { publishedAs });
     }),
 
   forwardThread: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       const { to, forwardNote: note, withPerson } = body;
       await forwardThread(tx, context, caller, thread, { to, note, withPerson });
       await auditThread(tx, context, caller.accountId!, thread, 'forwardThread', { withPerson });
     }),
 
   recordComplaintStep: ({ params, body, caller }, context) =>
-    changeThread(context, caller, params.thread, async (tx, thread) => {
+    changeThread(context, { params, caller }, async (tx, thread) => {
       if (thread.source === 'question' || thread.row.kind !== 'data-complaint') {
         throw new Refusal('enquiry-not-found');
       }
@@ -212,17 +216,16 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
 };
 
 /** Does something in a thread that nobody else writes in meanwhile; answers what it is then. */
-function changeThread(
+async function changeThread(
   context: Context,
-  caller: Caller,
-  number: string,
+  asked: { caller: Caller; params: { thread: string }; once?: IdempotencyKey | null },
   change: (tx: Tx, thread: AnyThread) => Promise<void>,
 ) {
-  return transaction(context.db, async (tx) => {
-    const thread = await holdThread(tx, caller, number);
-    await change(tx, thread);
-    return describeThread(tx, context, caller, await getThread(tx, caller, number));
-  });
+  const { db } = context;
+  const { caller, once = null } = asked;
+  const { thread: number } = asked.params;
+  await writeOnce(db, once, async (tx) => change(tx, await holdThread(tx, caller, number)));
+  return describeThread(db, context, caller, await getThread(db, caller, number));
 }
 
 const notLinked = (field: string, message: string) =>

@@ -8,6 +8,8 @@ import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
+import { writeOnce } from '../../db/answer-once.ts';
+import { withoutFiles } from '../../db/idempotency.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { mediaSource } from './media-source.ts';
@@ -35,7 +37,7 @@ export const mediaHandlers: Handlers<typeof mediaStaffCalls> = {
     return { total, pageNumber, pageSize, media: rows.map(describeMedia) };
   },
 
-  addMedia: async ({ body, caller }, context) => {
+  addMedia: async ({ params, body, caller, idempotency }, context) => {
     const { db, now, content, randomBytes } = context;
     const { name, alt, files } = body;
     const [uploadId] = files;
@@ -43,18 +45,22 @@ export const mediaHandlers: Handlers<typeof mediaStaffCalls> = {
       const message = 'Choose a picture.';
       throw new Refusal('invalid-request', { fields: [{ path: '/body/files', message }] });
     }
-    const mediaId = uuidFrom(randomBytes);
     const at = now();
-    const added = await transaction(db, async (tx) => {
+    const made = uuidFrom(randomBytes);
+    const mediaId = await writeOnce(db, withoutFiles(idempotency, params, body), async (tx) => {
       await recordContentChange(tx);
       const wanted = { field: 'files', ids: files, rule: pictureRule, caller, at, until: forGood };
       await keepUploads(tx, wanted);
-      await insertMedia(tx, { mediaId, uploadId, name, alt }, { addedBy: caller.accountId, at });
-      await audit(tx, context, caller, { action: 'addMedia', mediaId, after: { name, alt } });
-      return (await findMedia(tx, mediaId))!;
+      await insertMedia(
+        tx,
+        { mediaId: made, uploadId, name, alt },
+        { addedBy: caller.accountId, at },
+      );
+      await audit(tx, context, caller, { action: 'addMedia', mediaId: made, after: { name, alt } });
+      return made;
     });
     await content.refresh();
-    return describeMedia(added);
+    return describeMedia(requireMedia(await findMedia(db, mediaId)));
   },
 
   getMedia: async ({ params: { mediaId } }, { db }) => {

@@ -10,8 +10,9 @@ import { queueMessage } from '../../base/messages/messages.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { callerKey } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
-import type { Handlers } from '../../core/handler.ts';
+import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -152,11 +153,11 @@ export const productQuestionHandlers: Handlers<
     return describeFound(question, await findFact(context, question.sku, question.words));
   },
 
-  answerProductQuestion: async ({ params, body, caller }, context) => {
+  answerProductQuestion: async ({ params, body, caller, idempotency }, context) => {
     const { config, jobs, now } = context;
     const { version, isFact } = body;
     const words = body.words.trim();
-    return change(context, params.questionId, version, async (tx, question) => {
+    return change(context, { ...params, version, once: idempotency }, async (tx, question) => {
       const fact = isFact ? await findFact(context, question.sku, question.words) : null;
       if (isFact && !fact) {
         const message = 'The figures of the product say nothing to this. Answer in your own words.';
@@ -178,10 +179,10 @@ export const productQuestionHandlers: Handlers<
     });
   },
 
-  rejectProductQuestion: async ({ params, body, caller }, context) => {
+  rejectProductQuestion: async ({ params, body, caller, idempotency }, context) => {
     const { config, jobs, now } = context;
     const { version, note } = body;
-    return change(context, params.questionId, version, async (tx, question) => {
+    return change(context, { ...params, version, once: idempotency }, async (tx, question) => {
       await saveQuestionState(tx, question.id, 'rejected', now());
       await queueMessage(tx, jobs, rejectedMail(question, note.trim(), config), now());
       await audit(tx, context, caller.accountId, 'rejectProductQuestion', question, { note });
@@ -190,7 +191,7 @@ export const productQuestionHandlers: Handlers<
 
   decideProductAnswer: async ({ params, body, caller }, context) => {
     const { version, isShown } = body;
-    return change(context, params.questionId, version, async (tx, question) => {
+    return change(context, { ...params, version }, async (tx, question) => {
       const status = isShown ? 'published' : 'rejected';
       if (!(await saveAnswerState(tx, question.id, params.answerId, status))) {
         throw new Refusal('product-question-not-found');
@@ -213,20 +214,21 @@ async function findFact({ catalogue }: Pick<Context, 'catalogue'>, sku: string, 
 /** Changes a question under its lock, where nobody has since whoever changes it looked. */
 async function change(
   context: Context,
-  questionId: string,
-  version: number,
+  asked: { questionId: string; version: number; once?: IdempotencyKey | null },
   work: (tx: Tx, question: QuestionRow) => Promise<void>,
 ): Promise<FoundQuestion> {
-  return transaction(context.db, async (tx) => {
+  const { questionId, version, once = null } = asked;
+  await writeOnce(context.db, once, async (tx) => {
     const question = await lockQuestion(tx, questionId);
     if (!question) throw new Refusal('product-question-not-found');
     if (question.version !== version) {
       throw new Refusal('product-question-changed', { extra: { version: question.version } });
     }
     await work(tx, question);
-    const after = (await findQuestion(tx, questionId))!;
-    return describeFound(after, await findFact(context, after.sku, after.words));
   });
+  const after = await findQuestion(context.db, questionId);
+  if (!after) throw new Refusal('product-question-not-found');
+  return describeFound(after, await findFact(context, after.sku, after.words));
 }
 
 const audit = (

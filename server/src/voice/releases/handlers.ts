@@ -9,6 +9,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { makePreviewToken } from '../pages/preview-token.ts';
@@ -35,9 +36,9 @@ import {
 export const releaseHandlers: Handlers<typeof releaseStaffCalls> = {
   listReleases: async (_, { db }) => ({ releases: (await listReleases(db)).map(summarise) }),
 
-  createRelease: async ({ body: { name }, caller }, context) => {
+  createRelease: async ({ body: { name }, caller, idempotency }, context) => {
     const { db, now } = context;
-    const releaseId = await transaction(db, async (tx) => {
+    const releaseId = await writeOnce(db, idempotency, async (tx) => {
       const made = await insertRelease(tx, name, { madeBy: caller.accountId, at: now() });
       await audit(tx, context, caller, { action: 'createRelease', releaseId: made });
       return made;

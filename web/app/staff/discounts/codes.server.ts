@@ -4,6 +4,7 @@ import type { Discount } from '@plumbline/contracts/ordering/discounts.ts';
 import { CodeBatchData, SharedCodeData } from '@plumbline/contracts/staff/discounts.ts';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { answerIntent, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { pageLinks, askedPage } from '../../kit/page-links.ts';
@@ -45,15 +46,14 @@ export function answerCodes(sent: FormData, { discounts }: Services, params: Cod
 }
 
 async function addCode({ sent, discounts, params }: CodesAsked): Promise<Done> {
-  await discounts.createIssueCodes({ params, body: bodyOf(shared, readForm(sent, shared)) });
+  const body = bodyOf(shared, readForm(sent, shared));
+  await sendOnce(sent, (once) => discounts.createIssueCodes({ params, body }, once));
   return { query: 'done=code' };
 }
 
 async function addBatch({ sent, discounts, params }: CodesAsked): Promise<Done> {
-  const made = await discounts.createIssueCodes({
-    params,
-    body: bodyOf(batch, readForm(sent, batch)),
-  });
+  const body = bodyOf(batch, readForm(sent, batch));
+  const made = await sendOnce(sent, (once) => discounts.createIssueCodes({ params, body }, once));
   return { query: `done=batch&batch=${made.batchId}` };
 }
 
@@ -101,6 +101,7 @@ export async function codesView(
       isOn: each.use === use,
     })),
     fileHref: file(batchId),
+    key: crypto.randomUUID(),
     forms: {
       shared: viewForm(shared),
       batch: viewForm(batch, { count: '250', claimLimit: '1' }),

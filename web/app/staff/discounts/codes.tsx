@@ -129,6 +129,7 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
   return (
     <div className="codes-forms">
       <form method="post" className="codes-form">
+        <input type="hidden" name="key" value={view.key} />
         <h3>New batch</h3>
         <p>Random codes of 65 bits each. {view.room}</p>
         <div className="field-grid">
@@ -147,6 +148,7 @@ function NewCodes({ view, refused }: { view: View; refused: RefusedForm | null }
         </button>
       </form>
       <form method="post" className="codes-form">
+        <input type="hidden" name="key" value={view.key} />
         <h3>Another shared code</h3>
         <div className="field-grid">
           <div className="span-three">

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueSteps } from '../kit/queue.tsx';
@@ -32,22 +33,23 @@ export async function loader({ context, params: { disputeId = '' } }: LoaderFunc
     may,
     evidence: evidence.facts.map(({ name, value }) => [name, value] as const),
     form: viewForm(form),
+    key: crypto.randomUUID(),
   };
 }
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
   const { disputes } = servicesFrom(context);
   const { disputeId = '' } = params;
-  const typed = readForm(await request.formData(), form);
-  return answerForm(form, typed, async (body) => {
-    await disputes.answerDispute({ params: { disputeId }, body });
+  const sent = await request.formData();
+  return answerForm(form, readForm(sent, form), async (body) => {
+    await sendOnce(sent, (once) => disputes.answerDispute({ params: { disputeId }, body }, once));
     return redirect(`${url.pathname}${url.search}`, 303);
   });
 }
 
 /** One dispute: what the customer says, what we have to show, and our one answer. */
 export default function DisputeRecord() {
-  const { view, may, evidence, form: fields } = useLoaderData<typeof loader>();
+  const { view, may, evidence, form: fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(fields, refused);
   return (
@@ -88,6 +90,7 @@ export default function DisputeRecord() {
         {view.isToAnswer && !may.answer && <p className="quiet">Finance answers the bank.</p>}
         {view.isToAnswer && may.answer && (
           <form method="post" noValidate className="dispute-form">
+            <input type="hidden" name="key" value={key} />
             {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
             <TextArea
               {...field('answer')}

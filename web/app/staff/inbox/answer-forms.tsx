@@ -27,7 +27,7 @@ export function AnswerForms({ page, refused, uploads }: Props & { uploads: reado
 }
 
 function Answer({ page, refused, uploads }: Props & { uploads: readonly string[] }) {
-  const { view, replies, chosen, forms } = page;
+  const { view, replies, chosen, forms, key } = page;
   const mine = refusedOf(refused, 'answer');
   const field = fieldsOf(forms.answer, mine);
   const text = field('text');
@@ -56,6 +56,7 @@ function Answer({ page, refused, uploads }: Props & { uploads: readonly string[]
       )}
       <form method="post" encType="multipart/form-data" noValidate className="inbox-answer">
         <input type="hidden" name="intent" value="answer" />
+        <input type="hidden" name="key" value={key} />
         <input type="hidden" name="entriesSeen" value={view.entriesSeen} />
         <TextArea
           key={chosen}
@@ -97,13 +98,14 @@ function Answer({ page, refused, uploads }: Props & { uploads: readonly string[]
   );
 }
 
-function Note({ page: { forms, view }, refused }: Props) {
+function Note({ page: { forms, key, view }, refused }: Props) {
   const mine = refusedOf(refused, 'note');
   return (
     <details className="inbox-more" open={mine !== null || view.customer.email === null}>
       <summary aria-keyshortcuts="N">A note for staff</summary>
       <form method="post" noValidate className="inbox-answer">
         <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="key" value={key} />
         <TextArea
           {...fieldsOf(forms.note, mine)('note')}
           label="Note"

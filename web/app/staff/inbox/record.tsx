@@ -57,6 +57,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     staff,
     replies: replies.map(({ replyId, title }) => ({ value: String(replyId), text: title })),
     chosen: chosen ? String(chosen.replyId) : '',
+    key: crypto.randomUUID(),
     forms: {
       answer: viewForm(answerFields, { text: chosen?.text ?? '' }),
       note: viewForm(noteFields),

@@ -2,6 +2,7 @@ import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { readFiles } from '../parts/read-files.server.ts';
 import type { Asked, Intent } from '../../request/intents.server.ts';
 
@@ -56,7 +57,9 @@ export const threadIntents: Record<string, ThreadIntent> = {
     act: async ({ services, thread, sent }) => {
       const { uploads } = readFiles(sent);
       const body = { ...bodyOf(answerFields, readForm(sent, answerFields)), files: uploads };
-      await services.inbox.answerThread({ params: { thread }, body });
+      await sendOnce(sent, (once) =>
+        services.inbox.answerThread({ params: { thread }, body }, once),
+      );
       return { done: 'answer' };
     },
   },
@@ -64,7 +67,7 @@ export const threadIntents: Record<string, ThreadIntent> = {
     form: noteFields,
     act: async ({ services, thread, sent }) => {
       const body = bodyOf(noteFields, readForm(sent, noteFields));
-      await services.inbox.noteThread({ params: { thread }, body });
+      await sendOnce(sent, (once) => services.inbox.noteThread({ params: { thread }, body }, once));
       return { done: 'note' };
     },
   },

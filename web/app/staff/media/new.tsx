@@ -10,6 +10,7 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { refusedFileForm } from '../../request/file-form.server.ts';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -23,7 +24,7 @@ const form = describeForm(mediaStaffCalls.addMedia.body, { without: ['files'] })
 export async function loader({ context }: LoaderFunctionArgs) {
   // Whoever may not add pictures learns it here, and not when one is chosen.
   await orErrorPage(servicesFrom(context).media.searchMedia({ query: { pageSize: 1 } }));
-  return { form: viewForm(form) };
+  return { form: viewForm(form), key: crypto.randomUUID() };
 }
 
 export async function action({ request, context }: ActionFunctionArgs) {
@@ -38,7 +39,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
   }
   try {
     const body = { ...bodyOf(form, texts), files: uploads };
-    const { mediaId } = await media.addMedia({ body });
+    const { mediaId } = await sendOnce(sent, (once) => media.addMedia({ body }, once));
     return redirect(`/staff/media/${mediaId}?done=added`, 303);
   } catch (error) {
     return refuse(refusedFileForm(error, { texts, uploads }, form, 'files'));
@@ -47,7 +48,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Adds a picture to the library, and says what it shows. */
 export default function NewMedia() {
-  const { form: view } = useLoaderData<typeof loader>();
+  const { form: view, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -63,6 +64,7 @@ export default function NewMedia() {
         className="media-form screen-narrow"
         noValidate
       >
+        <input type="hidden" name="key" value={key} />
         <FileField
           label="The picture"
           hint={`${pictureTypeNames}, up to 16 MB. Wide pictures suit the head of a page.`}

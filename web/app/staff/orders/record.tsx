@@ -40,6 +40,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     view: orderView(order, trail, documents),
     may,
     aftercare,
+    noteKey: crypto.randomUUID(),
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
     open: url.searchParams.get('form'),
   };
@@ -65,7 +66,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** One order: where it stands, what is to be done next, and all that happened to it. */
 export default function OrderRecord() {
-  const { view, may, aftercare, done, open } = useLoaderData<typeof loader>();
+  const { view, may, aftercare, noteKey, done, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
@@ -115,7 +116,7 @@ export default function OrderRecord() {
       keys={keys}
     >
       <StepLine steps={view.steps} label="Order progress" />
-      <Beside side={<Trail view={view} refused={refusedAs('note')} />}>
+      <Beside side={<Trail view={view} noteKey={noteKey} refused={refusedAs('note')} />}>
         <Done text={answer ? null : done} />
         {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
         <Holds view={view} />

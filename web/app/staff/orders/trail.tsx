@@ -6,7 +6,12 @@ import type { OrderView } from './order-view.server.ts';
 import '../parts/trail.css';
 
 /** What happened, what was written and who looked after it, beside the order. */
-export function Trail({ view, refused }: { view: OrderView; refused: RefusedForm | undefined }) {
+export function Trail(shown: {
+  view: OrderView;
+  noteKey: string;
+  refused: RefusedForm | undefined;
+}) {
+  const { view, noteKey, refused } = shown;
   const { timeline, notes, messages, audit, number } = view;
   return (
     <aside className="record-side" aria-label="What happened">
@@ -48,6 +53,7 @@ export function Trail({ view, refused }: { view: OrderView; refused: RefusedForm
       </Section>
       <form method="post" action={`/staff/orders/${number}`} className="trail-note" noValidate>
         <input type="hidden" name="intent" value="note" />
+        <input type="hidden" name="key" value={noteKey} />
         <TextArea
           id="note-text"
           name="text"

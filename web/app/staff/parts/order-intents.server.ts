@@ -7,6 +7,7 @@ import { shortDay, timeOf } from '../../kit/format.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { eventText, type EventLines } from './order-events.ts';
 import { holdNames } from './order-names.ts';
@@ -91,7 +92,7 @@ function trackingOf(sent: FormData) {
 /** Everything that staff do to an order, by the names that forms send. */
 const intents = {
   note: deed(orders.addOrderNote, (s, asked, body) =>
-    s.orders.addOrderNote({ params: number(asked), body }),
+    sendOnce(asked.sent, (once) => s.orders.addOrderNote({ params: number(asked), body }, once)),
   ),
   mail: {
     call: orderMails.resendOrderMail,

@@ -7,6 +7,7 @@ import { fieldsOf } from '../../kit/form.ts';
 import { dayOf, shortDay, timeOf } from '../../kit/format.ts';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueSteps } from '../kit/queue.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, params: { questionId = '' } }: LoaderFun
   return {
     id: questionId,
     version,
+    key: crypto.randomUUID(),
     words: question.words,
     isClosed: status === 'rejected',
     fact: fact?.words ?? null,
@@ -78,13 +80,17 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   if (intent === 'close') {
     return answerForm(closeFields, readForm(sent, closeFields), async (body) => {
       const closed = { ...body, version };
-      await productQuestions.rejectProductQuestion({ params: { questionId }, body: closed });
+      await sendOnce(sent, (once) =>
+        productQuestions.rejectProductQuestion({ params: { questionId }, body: closed }, once),
+      );
       return here();
     });
   }
   return answerForm(answerFields, readForm(sent, answerFields), async (body) => {
     const answered = { ...body, version };
-    await productQuestions.answerProductQuestion({ params: { questionId }, body: answered });
+    await sendOnce(sent, (once) =>
+      productQuestions.answerProductQuestion({ params: { questionId }, body: answered }, once),
+    );
     return here();
   });
 }
@@ -141,6 +147,7 @@ export default function ProductQuestionRecord() {
       <Section id="answer" title="Our answer">
         <form method="post" noValidate className="product-answering">
           {version}
+          <input type="hidden" name="key" value={view.key} />
           <TextArea
             {...fieldsOf(view.answer, failed)('words')}
             label="To the asker, and where they agreed to everybody"
@@ -161,6 +168,7 @@ export default function ProductQuestionRecord() {
         <Section id="close" title="Not a question about the product">
           <form method="post" noValidate className="product-answering">
             {version}
+            <input type="hidden" name="key" value={view.key} />
             <TextArea
               {...fieldsOf(view.close, failed, 'close-')('note')}
               label="Reply to the customer: why, and where to ask instead"

@@ -10,6 +10,7 @@ import { TextArea } from '../../kit/text-area.tsx';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
@@ -35,6 +36,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   return {
     view: questionView(found),
     form: viewForm(answerFields),
+    answerKey: crypto.randomUUID(),
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
   };
 }
@@ -53,7 +55,9 @@ const intents: Record<string, Intent<AskedOfThread, { done?: string }>> = {
     form: answerFields,
     act: async ({ services, questionId, sent }) => {
       const body = bodyOf(answerFields, readForm(sent, answerFields));
-      await services.questions.answerQuestion({ params: { questionId }, body });
+      await sendOnce(sent, (once) =>
+        services.questions.answerQuestion({ params: { questionId }, body }, once),
+      );
       return { done: 'answer' };
     },
   },
@@ -84,7 +88,7 @@ const keys = [
 
 /** One thread about an order: what was written from either side, and our answer. */
 export default function QuestionRecord() {
-  const { view, form, done } = useLoaderData<typeof loader>();
+  const { view, form, answerKey, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const field = fieldsOf(form, refused);
@@ -121,6 +125,7 @@ export default function QuestionRecord() {
         </ol>
         <form method="post" noValidate className="question-answer">
           <input type="hidden" name="intent" value="answer" />
+          <input type="hidden" name="key" value={answerKey} />
           <input type="hidden" name="messagesSeen" value={view.messagesSeen} />
           <TextArea
             {...field('text')}

@@ -9,6 +9,7 @@ import { fieldsOf } from '../../kit/form.ts';
 import { counted } from '../../kit/format.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -23,6 +24,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { releases } = await orErrorPage(servicesFrom(context).releases.listReleases());
   return {
     form: viewForm(form),
+    key: crypto.randomUUID(),
     releases: releases.map((release) => ({
       href: `/staff/releases/${release.releaseId}`,
       name: release.name,
@@ -34,15 +36,16 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { releases } = servicesFrom(context);
-  return answerForm(form, readForm(await request.formData(), form), async (body) => {
-    const { releaseId } = await releases.createRelease({ body });
+  const sent = await request.formData();
+  return answerForm(form, readForm(sent, form), async (body) => {
+    const { releaseId } = await sendOnce(sent, (once) => releases.createRelease({ body }, once));
     return redirect(`/staff/releases/${releaseId}`, 303);
   });
 }
 
 /** Pages that go into the shop together. */
 export default function Releases() {
-  const { form: view, releases } = useLoaderData<typeof loader>();
+  const { form: view, key, releases } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'errors' in answer ? answer : null;
   const field = fieldsOf(view, refused);
@@ -54,6 +57,7 @@ export default function Releases() {
     >
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
       <form method="post" className="release-new" noValidate>
+        <input type="hidden" name="key" value={key} />
         <TextField {...field('name')} label="A new release" autoComplete="off" />
         <SendButton>Begin it</SendButton>
       </form>

@@ -7,6 +7,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Figures } from '../kit/figures.tsx';
@@ -24,22 +25,26 @@ export async function loader(args: LoaderFunctionArgs) {
   const { tradeAccounts } = servicesFrom(args.context);
   const params = { id: account.businessId };
   const record = await orErrorPage(tradeAccounts.getTradeRecord({ params }));
-  return { view: accountView(account, record, new Date()), form: viewForm(form) };
+  return {
+    view: accountView(account, record, new Date()),
+    form: viewForm(form),
+    key: crypto.randomUUID(),
+  };
 }
 
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const { tradeAccounts } = servicesFrom(context);
   const id = rowIdOf(params['businessId']);
-  const typed = readForm(await request.formData(), form);
-  return answerForm(form, typed, async (body) => {
-    await tradeAccounts.addTradeNote({ params: { id }, body });
+  const sent = await request.formData();
+  return answerForm(form, readForm(sent, form), async (body) => {
+    await sendOnce(sent, (once) => tradeAccounts.addTradeNote({ params: { id }, body }, once));
     return redirect(hrefOf(id), 303);
   });
 }
 
 /** One trade account: what it is, who buys for it, what waits, and what has happened to it. */
 export default function TradeAccountRecord() {
-  const { view, form: fields } = useLoaderData<typeof loader>();
+  const { view, form: fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { here, title, note, marks, reason, mayChange, isSuspended } = view;
   return (
@@ -89,6 +94,7 @@ export default function TradeAccountRecord() {
                 ))}
               </ol>
               <form method="post" action={here} noValidate className="trade-note-form">
+                <input type="hidden" name="key" value={key} />
                 <TextArea
                   {...fieldsOf(fields, refused)('text')}
                   label="A note for colleagues"

@@ -8,6 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueSteps } from '../kit/queue.tsx';
@@ -37,6 +38,7 @@ export async function loader({ context, params: { tradeExternalId = '' } }: Load
     approve: viewForm(approveForm, { bandId: lowest?.value ?? '' }),
     disapprove: viewForm(disapproveForm),
     noteForm: viewForm(noteForm),
+    noteKey: crypto.randomUUID(),
   };
 }
 
@@ -96,7 +98,12 @@ const intents: Record<string, Intent<AskedOf, Answer>> = {
     form: noteForm,
     async act({ sent, services, path, tradeExternalId }) {
       const body = bodyOf(noteForm, readForm(sent, noteForm));
-      await services.applicationReviews.noteTradeApplication({ params: { tradeExternalId }, body });
+      await sendOnce(sent, (once) =>
+        services.applicationReviews.noteTradeApplication(
+          { params: { tradeExternalId }, body },
+          once,
+        ),
+      );
       return done(path);
     },
   },
@@ -120,7 +127,7 @@ const keys = [
 
 /** One application: what was said beside what was found, its papers, and the decision. */
 export default function TradeApplicationRecord() {
-  const { view, approve, disapprove, noteForm: note } = useLoaderData<typeof loader>();
+  const { view, approve, disapprove, noteForm: note, noteKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
   return (
@@ -171,6 +178,7 @@ export default function TradeApplicationRecord() {
             <form method="post" noValidate className="assess-note">
               {refusedAs('note') && <ErrorSummary {...refusedAs('note')!} />}
               <input type="hidden" name="intent" value="note" />
+              <input type="hidden" name="key" value={noteKey} />
               <TextArea
                 {...fieldsOf(note, refusedAs('note'), 'note-')('text')}
                 label="Note"
