@@ -29,6 +29,13 @@ export type OpenCall = {
   }[CallOf<G>];
 }[keyof AllCalls];
 
+/** What a customer would make of an order by themselves. */
+export interface OrderAddition {
+  orderId: number;
+  moreExPence: number;
+  isSentElsewhere: boolean;
+}
+
 /**
  * What a module brings, said in one place: its `module.ts`. Whatever goes through all modules reads
  * it from there, so that a new module touches its own folder and one line of `modules.ts`.
@@ -61,16 +68,12 @@ export interface Module {
   settlers?: readonly PaymentSettler[];
   /** Reads a customer's saved cards anew when the provider tells of them. */
   takesCardEvents?: EventTakers['takeCardEvent'];
-  /** Takes note of what a command made of an order, in the transaction of the command. */
   /**
    * Refuses more of an order than whoever ordered it may spend. It is asked as its customer agrees to a
    * change, in the transaction that makes it or begins to pay.
    */
-  limitsAddition?: (
-    tx: Tx,
-    context: Context,
-    addition: { orderId: number; moreExPence: number },
-  ) => Promise<void>;
+  limitsAddition?: (tx: Tx, context: Context, addition: OrderAddition) => Promise<void>;
+  /** Takes note of what a command made of an order, in the transaction of the command. */
   takesOrderChange?: (tx: Tx, context: Context, change: OrderChange) => Promise<void>;
   /** Takes note of a dispute of a payment, in the transaction in which it is written. */
   takesDisputeChange?: (tx: Tx, context: Context, change: DisputeChange) => Promise<void>;

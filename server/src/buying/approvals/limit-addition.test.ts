@@ -38,6 +38,9 @@ async function asked({ services }: CreditBuyer, orderNumber: string, quantity: n
     orderChanges.acceptOrderChange({ params, body: { agreedDuePence, agreedBackPence } });
 }
 
+const openChange = async ({ services }: CreditBuyer, order: string) =>
+  (await services.orderChanges.getOrderChange({ params: { order } })).change?.changeId;
+
 const oneTap = [{ sku: 'TAP', quantity: 1 }];
 
 it.each([
@@ -92,7 +95,7 @@ it('what staff suggest to somebody on the line is not refused', async () => {
   expect(change.state).toBe('applied');
 });
 
-it('whoever has left a business puts nothing more on its account', async () => {
+it('whoever has left a business puts nothing more on its account, and sends nothing elsewhere', async () => {
   const member = await colleague();
   const { orderNumber } = await shop.ordered(member, oneTap);
   const agree = await asked(member, orderNumber, 1);
@@ -103,6 +106,33 @@ it('whoever has left a business puts nothing more on its account', async () => {
     code: 'order-refuses',
     detail: expect.stringContaining('does not buy for the business any more'),
   });
+  const { staff } = shop;
+  const kept = async () =>
+    (await staff.services.orders.getStaffOrder({ params: { orderNumber } })).deliveryAddress;
+  const before = await kept();
+  const address = {
+    line1: '9 Own Street',
+    town: 'London',
+    postcode: 'SW4 7AB',
+    countryCode: 'GB',
+  } as const;
+  const elsewhere = (agreed: object) =>
+    member.services.orderChanges.amendOrder({
+      params: { id: orderNumber },
+      body: { modifications: [{ type: 3, address }], ...agreed },
+    });
+  await member.services.orderChanges.declineOrderChange({
+    params: { order: orderNumber, changeId: (await openChange(member, orderNumber))! },
+  });
+  const atOnce = { agreedDuePence: 0, agreedBackPence: 0 };
+  expect(await refusalOf(elsewhere(atOnce))).toMatchObject({ code: 'order-refuses' });
+  const { changeId } = await elsewhere({});
+  const later = member.services.orderChanges.acceptOrderChange({
+    params: { order: orderNumber, changeId },
+    body: atOnce,
+  });
+  expect(await refusalOf(later)).toMatchObject({ code: 'order-refuses' });
+  expect(await kept()).toEqual(before);
   // What they have can still be taken out, as nothing more is owed for it.
   expect(await shop.listTroubles([])).toEqual([]);
 });

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import type { OrderAddition } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -10,16 +11,16 @@ import { findBusinessOrder, findUsed } from './spending-store.ts';
 const noBasket = '';
 
 /**
- * Refuses more of a business's order than a limit of whoever ordered it, or whoever has left: what one
- * could not order at once, one does not add by and by. Who pays by their own card is free to once they
- * have left.
+ * Refuses more of a business's order than a limit of whoever ordered it: what one could not order at
+ * once, one does not add by and by. Who has left the business puts nothing more on its account, and
+ * sends nothing of it elsewhere; what they paid with their own card is theirs.
  */
 export async function limitAddition(
   tx: Tx,
   { now, config }: Context,
-  { orderId, moreExPence }: { orderId: number; moreExPence: number },
+  { orderId, moreExPence, isSentElsewhere }: OrderAddition,
 ): Promise<void> {
-  if (moreExPence <= 0) return;
+  if (moreExPence <= 0 && !isSentElsewhere) return;
   const order = await findBusinessOrder(tx, orderId);
   if (!order) return;
   const { businessId, accountId, jobReference, totalExPence, isOnAccount, limits } = order;
@@ -27,9 +28,10 @@ export async function limitAddition(
     if (!isOnAccount) return;
     throw new Refusal('order-refuses', {
       detail:
-        'Whoever ordered this does not buy for the business any more, so that nothing can be put on its account. Nothing was changed.',
+        'Whoever ordered this does not buy for the business any more, so nothing can be added to it or sent elsewhere here. Nothing was changed. Its team may ring us.',
     });
   }
+  if (moreExPence <= 0) return;
   if (isUnlimited(limits)) return;
   await takeTurn(tx, `spending:${businessId}:${accountId}`);
   const at = now();

@@ -11,7 +11,7 @@ import { setChangingUntil } from '../orders/additions-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
-import { isOpenChange } from './change-set.ts';
+import { isOpenChange, type Action } from './change-set.ts';
 import { deedFor } from './describe-change.ts';
 import { isChangeOnAccount, payOnAccount } from './pay-on-account.ts';
 import { changeSettler, lockChangeAndOrder, type PaidChange } from './settler.ts';
@@ -41,7 +41,9 @@ export async function acceptChange(
     const asked = { actions: change.actions, deed, terms, isHeld: change.state === 'accepted' };
     const { priced, plan } = await previewChange(tx, context, books, asked);
     requireAgreed(plan.sums, agreed);
-    if (change.origin === 'customer') await limitAddition(tx, context, books, plan.sums);
+    if (change.origin === 'customer') {
+      await limitAddition(tx, context, books, { actions: change.actions, sums: plan.sums });
+    }
     return { priced, deed };
   };
   if (agreed.duePence === 0 || (await isChangeOnAccount(context, changeId))) {
@@ -81,14 +83,18 @@ export async function acceptChange(
   });
 }
 
-/** What customers add to an order by themselves is limited as the order was; what staff suggest is not. */
-async function limitAddition(
+/** What customers do to an order by themselves is limited as the order was; what staff suggest is not. */
+export async function limitAddition(
   tx: Tx,
   context: Context,
   { id: orderId }: OrderBooks,
-  { added, takenOut }: OrderChangeSums,
+  { actions, sums }: { actions: readonly Action[]; sums: OrderChangeSums },
 ): Promise<void> {
-  const addition = { orderId, moreExPence: added.exPence - takenOut.exPence };
+  const addition = {
+    orderId,
+    moreExPence: sums.added.exPence - sums.takenOut.exPence,
+    isSentElsewhere: actions.some(({ kind }) => kind === 'address'),
+  };
   for (const { limitsAddition } of context.modules) await limitsAddition?.(tx, context, addition);
 }
 

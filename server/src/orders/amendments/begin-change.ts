@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
+import { limitAddition } from './accept-change.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { validDays, type Action } from './change-set.ts';
@@ -59,6 +60,7 @@ export async function beginChange(context: Context, asked: Asked): Promise<Chang
     const row = (await findChange(tx, changeId))!;
     if (isRequest) await changeMail(tx, context, row, { kind: 'requested' });
     else if (asked.agreed && duePence === 0) {
+      await limitAddition(tx, context, books, { actions, sums: plan.sums });
       const orderGuid = books.guid;
       const agreed = { changeId, orderGuid, priced, deed, payment: null, duePence, backPence };
       const sums = await applyChange(tx, context, agreed);
