@@ -132,3 +132,20 @@ test('what was added, though its answer was lost on the way, is in the basket on
   const { lines: all } = (await basket.getCurrentBasket())!;
   expect(all.map(({ quantity }) => quantity)).toEqual([1, 1]);
 });
+
+test('a heart whose answer was lost on the way stays full', async () => {
+  const { context, page } = await openListing({ keepsPages: false });
+  await add(page).nth(0).click();
+  await waiting(page).toBe('[]');
+  await page.waitForFunction(isAtRest);
+  proxy.slow(3_600_000);
+  await page.locator('article .heart button').nth(1).click();
+  await waiting(page).not.toBe('[]');
+  const { wishlist } = servicesOf(context, itself);
+  const wished = async () => (await wishlist.getCurrentWishlist())?.items.length ?? 0;
+  await expect.poll(wished).toBe(1);
+  proxy.cut();
+  proxy.heal();
+  await waiting(page).toBe('[]');
+  expect(await wished()).toBe(1);
+});

@@ -69,6 +69,11 @@ export function ShopNavigation({
   };
   const add = (form: HTMLFormElement, to: string, data: FormData) => {
     data.set('answer', 'data');
+    // What is wanted, and not the other of what is: it may be sent a second time.
+    if (data.get('intent') === 'heart') {
+      const isKept = form.querySelector('button')?.ariaPressed === 'true';
+      data.set('intent', isKept ? 'remove' : 'wish');
+    }
     data.set('shownPence', form.dataset['adds'] ?? '');
     const fields = [...data].map(([name, value]): [string, string] => [name, String(value)]);
     const addition = { id: crypto.randomUUID(), to, fields };

@@ -73,8 +73,9 @@ function dayParts(day: string): { weekday: number; date: number; month: number }
   return { weekday: date.getUTCDay(), date: date.getUTCDate(), month: date.getUTCMonth() };
 }
 
-const shopDay = new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
-const shopTime = new Intl.DateTimeFormat('en-GB', {
+// Left out of what a page loads where nothing asks for them.
+const shopDay = /* @__PURE__ */ new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' });
+const shopTime = /* @__PURE__ */ new Intl.DateTimeFormat('en-GB', {
   timeZone: 'Europe/London',
   hour: '2-digit',
   minute: '2-digit',
