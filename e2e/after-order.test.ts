@@ -163,7 +163,7 @@ test.each([true, false])(
     await goToChange('Change the order');
     expect(javaScriptEnabled ? await listPointerOnly(page) : []).toEqual([]);
     await press('See what it comes to');
-    await page.getByText('Say what is to be changed').waitFor();
+    await page.getByText('Say what you would like changed').waitFor();
     await type(/^What to add/, 'lode basin mixer');
     await press('See what it comes to');
     const meant = page

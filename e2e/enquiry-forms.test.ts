@@ -109,7 +109,7 @@ function formsFor({ sku, gone, order: bought }: Record<'sku' | 'gone' | 'order',
       asks: ['text', 'name', 'email'],
       typed: { topic: 'unwanted-mail', text },
       button: /^Send the complaint/,
-      promise: /^You hear from us by \d\d:\d\d on \w+day \d+ \w+\./,
+      promise: /^You will hear from us by \d\d:\d\d on \w+day \d+ \w+\./,
       next: 'step',
     },
     careers: {
@@ -250,7 +250,7 @@ async function goesOn(staff: Page, page: Page, reference: string, next: 'answere
     await staff.getByLabel('Our answer').fill('We look who sent it.');
     await staff.getByRole('button', { name: 'Send the answer' }).click();
   }
-  const told = next === 'step' ? new RegExp(`^What we look into.*${reference}`) : undefined;
+  const told = next === 'step' ? new RegExp(`^What we are looking into.*${reference}`) : undefined;
   await readMail(page, told ?? new RegExp(`^Re: .*${reference}`));
   await page.locator('.thread-page').getByText('We look who sent it.').waitFor();
   await page.getByLabel('Your message').fill('Thank you. And when?');

@@ -63,11 +63,11 @@ test('somebody is answered before they write, writes all the same and goes on by
       .getByRole('link', { name: 'Which waste: slotted or unslotted?' })
       .first()
       .waitFor();
-    await screen.getByRole('link', { name: 'None of these: write to us' }).click();
+    await screen.getByRole('link', { name: 'None of these? Write to us' }).click();
     await screen.getByRole('heading', { level: 1, name: 'What can we do for you?' }).waitFor();
     await screen.getByLabel('Your message').fill(question);
     await screen.getByLabel('Your name').fill('Robin Larch');
-    await screen.getByLabel('Pictures or papers').setInputFiles([await picture()]);
+    await screen.getByLabel('Pictures or documents').setInputFiles([await picture()]);
     await screen.getByLabel('Your e-mail').fill(email);
     await (javaScriptEnabled ? sendAfterTyping : sendAnyway)(screen, question);
     await screen.getByText('<b>Bold</b>').first().waitFor();
@@ -81,7 +81,7 @@ test('somebody is answered before they write, writes all the same and goes on by
     const atThread = javaScriptEnabled ? await findFaultsAt(screen, [390, 1440]) : {};
     expect(Object.values(atThread).flat()).toEqual([]);
     await screen.getByRole('button', { name: 'It is solved' }).click();
-    await screen.getByText('Write again and it opens, with everything in it.').waitFor();
+    await screen.getByText('Write again to reopen it, with everything in it.').waitFor();
 
     await screen.goto('/help/call-me-back');
     await screen.getByLabel('Day and time').selectOption({ index: javaScriptEnabled ? 3 : 2 });

@@ -148,7 +148,7 @@ test('a week of three: invited, limited, asked, approved, ordered on account, se
   await page.getByLabel(/^PO number/).fill('PO-77');
   await page.getByLabel(/^Job reference/).fill('Plot 4');
   await page.locator('main form button:not([type])').last().click();
-  await page.getByRole('heading', { name: 'This order needs a yes first' }).waitFor();
+  await page.getByRole('heading', { name: 'This order needs approval first' }).waitFor();
   await page.getByLabel('What it is for').fill('For plot 4.');
   await page.getByRole('button', { name: 'Ask for approval' }).click();
   await page.getByText('Somebody else decides about it').waitFor();

@@ -49,7 +49,7 @@ test.each([
     const faults = javaScriptEnabled ? await findFaultsAt(page, widths) : {};
     expect(Object.values(faults).flat()).toEqual([]);
     await page.getByRole('button', { name: 'Save and go on' }).click();
-    await page.getByLabel('What you are there').fill('Director');
+    await page.getByLabel('Your position there').fill('Director');
     await page.getByLabel('Telephone').fill('01632 960118');
     await page.getByRole('button', { name: 'Save and go on' }).click();
     await page.getByLabel('The file').setInputFiles([paper('<script>alert(1)</script>')]);

@@ -50,7 +50,7 @@ export const errandCalls = defineCalls('help', {
         advice: 'Use at most 1000 characters.',
       }),
       files: withTexts(Type.Optional(filesField(enquiryFiles)), {
-        hint: 'Two help most: the front, and the plate with its power.',
+        hint: 'Two help most: the front, and the rating plate.',
       }),
     }),
   },

@@ -32,7 +32,7 @@ export const productMailCalls = defineCalls('help', {
     method: 'POST',
     path: '/Enquiry/product-notification-request',
     summary:
-      'Asks for one mail when a product can be had again. The answer is the same for any address; then the address is forgotten.',
+      'Asks for one mail when a product is back in stock. The answer is the same for any address; then the address is forgotten.',
     access: 'anyone',
     refusals: ['sku-unknown', 'item-in-stock', 'too-many-requests'],
     body: strictObject({ sku, email: Email }),

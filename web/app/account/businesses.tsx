@@ -17,7 +17,7 @@ export async function loader(args: LoaderFunctionArgs) {
     businesses: businesses.map(businessView),
     buysForOne: visitor.trade,
     done: args.url.searchParams.has('chosen')
-      ? 'You buy for this business from now on. Prices, orders and papers are its own.'
+      ? 'You are now buying for this business, at its prices and in its name.'
       : null,
   };
 }
@@ -61,7 +61,7 @@ export default function Businesses() {
     <AccountScreen title="Businesses" done={refused ? null : done}>
       {refused && <ErrorSummary {...refused} />}
       {businesses.length === 0 ? (
-        <p className="account-lead">You buy for yourself. No business has you as a member.</p>
+        <p className="account-lead">You buy for yourself. You are not a member of any business.</p>
       ) : (
         <ul className="rows">
           {businesses.map(({ businessId, name, about, mark, why, mayChoose, ...rest }) => (
@@ -71,9 +71,9 @@ export default function Businesses() {
                 <b>{name}</b> {mark && <span className={`tag ${mark.tone}`}>{mark.text}</span>}
                 <p>{about}</p>
                 {rest.isProvisional && (
-                  <p>Its prices are provisional until somebody has looked at the application.</p>
+                  <p>Its prices are provisional until we have decided on the application.</p>
                 )}
-                {why && <p>{`${why} You pay what everybody pays meanwhile.`}</p>}
+                {why && <p>{`${why} Meanwhile you pay the shop’s usual prices.`}</p>}
               </div>
               {rest.isSuspended && (
                 <form method="post" action="/account/businesses" data-reload>

@@ -14,9 +14,9 @@ import { AccountScreen } from './screen.tsx';
 export const handle: ScreenHandle = { sheets: [reviewsSheet] };
 
 const doneTexts: Record<string, string> = {
-  sent: 'Thank you. Somebody reads it, and we write to you either way.',
-  withdrawn: 'It is gone. Nothing of it is kept.',
-  appealed: 'Somebody else looks at it, and we write to you.',
+  sent: 'Thank you. A person will read it, and we will write to you either way.',
+  withdrawn: 'Your review has been removed, and nothing of it is kept.',
+  appealed: 'A second person will look at it, and we will write to you.',
 };
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -38,10 +38,10 @@ export default function AccountReviews() {
     <AccountScreen title="Reviews" done={done}>
       <section aria-labelledby="waiting">
         <h2 className="heading-medium" id="waiting">
-          Waiting for your word
+          Waiting for your review
         </h2>
         {waiting.length === 0 && (
-          <p className="account-text">Nothing that came is without a review of yours.</p>
+          <p className="account-text">You have reviewed everything that has arrived.</p>
         )}
         <ul className="reviews-own">
           {waiting.map(({ goods, arrived, incentive }) => (
@@ -66,7 +66,9 @@ export default function AccountReviews() {
         <h2 className="heading-medium" id="written">
           Written
         </h2>
-        {written.length === 0 && <p className="account-text">You have written none yet.</p>}
+        {written.length === 0 && (
+          <p className="account-text">You have not written any reviews yet.</p>
+        )}
         <ul className="reviews-own">
           {written.map(({ id, goods, stars, state, sentOn, helpful }) => (
             <li key={id} id={id}>

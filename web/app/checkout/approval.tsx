@@ -35,9 +35,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 }
 
 const outdatedTexts = {
-  changed: 'What was approved is not what the basket holds now, and so it has to be asked again.',
-  dearer:
-    'It has become more than 2 % dearer than what was approved, and so it has to be asked again.',
+  changed: 'The basket has changed since it was approved, so it needs approval again.',
+  dearer: 'It now costs over 2 % more than was approved, so it needs approval again.',
 };
 
 function overText({ kind, limitPence, usedPence, orderPence }: OverLimit): string {
@@ -79,7 +78,7 @@ export default function AskApproval() {
     <StepScreen view={view} step="payment">
       {refused && <ErrorSummary {...refused} />}
       <div className="approval-ask">
-        <h3>This order needs a yes first</h3>
+        <h3>This order needs approval first</h3>
         <ul>
           {outdated && <li>{outdated}</li>}
           {over.map((text) => (
@@ -88,7 +87,7 @@ export default function AskApproval() {
         </ul>
         {deciders.length === 0 ? (
           <p className="note warn">
-            Nobody else of the business may approve orders. Ask an owner to make somebody an
+            Nobody else in the business can approve orders. Ask an owner to make somebody an
             approver, or to raise your limit.
           </p>
         ) : (

@@ -52,13 +52,13 @@ export default function CallMeBack() {
   return (
     <EnquiryScreen
       title="When shall we ring?"
-      lead="A person from the trade desk, at a time at which somebody is there."
+      lead="Somebody from the trade desk rings you, at a time when they are there."
       data={data}
       refused={refused}
       button="Ring me then"
       steps={[
         ['Now', 'The time is yours'],
-        ['At that time', 'We ring, and once more a quarter of an hour later'],
+        ['At that time', 'We ring, and try once more a quarter of an hour later'],
         ['If nobody answers', 'We write'],
       ]}
     >

@@ -25,14 +25,14 @@ export default function Careers() {
   return (
     <Screen
       title="Work here"
-      description="Open places, with the pay on each and a day for the answer."
+      description="Our vacancies, with the pay for each and the day you will hear from us."
     >
       <div className="careers">
         <h1 className="heading-largest">Work here</h1>
         <p className="careers-lead">
           {jobs.length === 0
-            ? 'No place is open at the moment. Look again in a while: we keep no list of names.'
-            : 'Pay is on each, the answer has a date, and nobody is asked for a photo.'}
+            ? 'There are no vacancies at the moment. Please look again in a while: we keep no list of names.'
+            : 'Each gives its pay and the day of our answer, and nobody is asked for a photo.'}
         </p>
         <ul className="jobs">
           {jobs.map(({ href, title, place, pay, until }) => (

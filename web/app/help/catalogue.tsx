@@ -28,8 +28,8 @@ export default function Catalogue() {
   const field = fieldsOf(data.form, refused);
   return (
     <EnquiryScreen
-      title="Where shall it go?"
-      lead="The printed catalogue, free, by post. Everything in it is on these pages too, with today’s price."
+      title="Where shall we send it?"
+      lead="The printed catalogue, free, by post. Everything in it is on this site too, at today’s price."
       data={data}
       refused={refused}
       button={'Send me the catalogue'}

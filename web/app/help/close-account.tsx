@@ -24,7 +24,7 @@ export const action = (args: ActionFunctionArgs) =>
   );
 
 const wishes = [
-  { value: 'pause', text: 'Only pause it: nobody signs in, all is kept' },
+  { value: 'pause', text: 'Only pause it: nobody can sign in, and everything is kept' },
   { value: 'delete', text: 'Delete it' },
 ];
 
@@ -35,21 +35,22 @@ export default function CloseAccount() {
   return (
     <EnquiryScreen
       title="Delete it, or only pause it?"
-      lead="Name, addresses, cards, lists and what you wrote go. Invoices stay for as long as the law asks. An order on its way is finished first."
+      lead="Your name, addresses, cards, lists and messages are deleted. Invoices are kept for as long as the law requires. An order on its way is delivered first."
       data={data}
       refused={refused}
       button="Send the request"
       steps={[
-        ['Now', 'Signed in, your request stands at once'],
-        [`By ${data.answerBy}`, 'It is done, and you are told'],
-        ['Until then', 'You can take it back in your account'],
+        ['Now', 'If you are signed in, your request counts at once'],
+        [`By ${data.answerBy}`, 'It is done, and we tell you'],
+        ['Until then', 'You can withdraw it in your account'],
       ]}
     >
       <Choice {...field('wish')} label="What shall we do?" choices={wishes} />
-      <TextArea {...field('reason')} label="Why, if you like to say" rows={3} />
+      <TextArea {...field('reason')} label="Why, if you would like to say" rows={3} />
       <WhoAsks field={field} />
       <p className="hint">
-        We delete only for whoever is signed in: otherwise anybody could have your account deleted.{' '}
+        We delete an account only for whoever is signed in to it: otherwise anybody could have yours
+        deleted.{' '}
         <a className="link" href="/sign-in?returnTo=/help/account">
           Sign in first
         </a>

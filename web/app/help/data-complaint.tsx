@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 const topics = [
   { value: 'wrong', text: 'You have something wrong' },
-  { value: 'unwanted-mail', text: 'I did not want this mail' },
+  { value: 'unwanted-mail', text: 'I did not want this message' },
   { value: 'kept-too-long', text: 'You kept it too long, or lost it' },
   { value: 'no-answer', text: 'You did not answer my request' },
   { value: 'other', text: 'Something else' },
@@ -38,7 +38,7 @@ export default function DataComplaint() {
   return (
     <EnquiryScreen
       title="A complaint about your data"
-      lead="How we hold or use what we know of you. The data-protection desk looks at it, not the shop."
+      lead="About how we hold or use what we know about you. Our data-protection desk looks into it, not the shop."
       data={data}
       refused={refused}
       button={'Send the complaint'}

@@ -34,7 +34,7 @@ export default function Feedback() {
   return (
     <EnquiryScreen
       title="What should be better?"
-      lead="Good or bad. A person reads every one of them."
+      lead="Good or bad. A person reads every message."
       data={data}
       refused={refused}
       button={'Send it'}

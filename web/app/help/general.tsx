@@ -48,7 +48,7 @@ export default function General() {
       {data.product && <input type="hidden" name="sku" value={data.product.sku} />}
       {data.order && <input type="hidden" name="order" value={data.order.key} />}
       <FileField
-        label="Pictures or papers"
+        label="Pictures or documents"
         hint="If they help: up to six pictures or PDFs."
         uploads={refused?.uploads ?? []}
         error={errorOf(refused?.errors, 'files')}

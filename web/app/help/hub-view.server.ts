@@ -21,7 +21,7 @@ const forms: readonly { href: string; name: string; kind: EnquiryKind | null; no
   { href: '/help/product-question', name: 'A question about a product', kind: 'product-question' },
   {
     href: '/help/product-price',
-    name: 'The price for a number of one thing',
+    name: 'A price for a larger quantity',
     kind: 'product-price',
   },
   {
@@ -32,7 +32,11 @@ const forms: readonly { href: string; name: string; kind: EnquiryKind | null; no
   },
   { href: '/help/product-email', name: 'Send me a product by mail', kind: null, note: 'At once' },
   { href: '/help/catalogue', name: 'A catalogue by post', kind: 'catalogue' },
-  { href: '/help/recycling', name: 'Take my old electrical away', kind: 'electrical-recycling' },
+  {
+    href: '/help/recycling',
+    name: 'Take away my old electrical item',
+    kind: 'electrical-recycling',
+  },
   { href: '/help/call-me-back', name: 'Ring me back, trade', kind: null, note: 'When you choose' },
   { href: '/help/trade', name: 'The trade desk', kind: 'trade' },
   { href: '/help/partner', name: 'Sell your products with us', kind: 'retail-partner' },

@@ -24,7 +24,7 @@ export default function Help() {
   return (
     <Screen
       title="Help"
-      description="Answers, your orders, and every desk of the shop with the hour by which it answers."
+      description="Answers, your orders, and every team in the shop, with the time by which each replies."
     >
       <div className="help-page">
         <Search hub={hub} />
@@ -67,7 +67,7 @@ function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: H
       {asked !== '' && (
         <div className="hub-answers">
           <h2 className="heading-small">
-            {answers.length > 0 ? 'These may answer it' : 'Nothing we have written is about that'}
+            {answers.length > 0 ? 'These may help' : 'We found nothing about that'}
           </h2>
           {answers.length > 0 && (
             <ul>
@@ -81,7 +81,7 @@ function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: H
           )}
           <p>
             <a className="button button-outlined" href="/help/general">
-              {answers.length > 0 ? 'None of these: write to us' : 'Write to us'}
+              {answers.length > 0 ? 'None of these? Write to us' : 'Write to us'}
             </a>{' '}
             <span>Answered by {answerBy}.</span>
           </p>
@@ -139,7 +139,7 @@ const deeds = [
     href: '/help/articles/cancel-or-change',
     icon: 'refresh-cw',
     name: 'Change or cancel an order',
-    note: 'By yourself, until we begin to pick it',
+    note: 'Do it yourself, until we begin to pick it',
   },
 ] as const;
 
@@ -185,7 +185,7 @@ const Articles = ({ hub: { groups } }: { hub: Hub }) => (
 const Desks = ({ hub: { forms } }: { hub: Hub }) => (
   <section aria-labelledby="desks">
     <h2 className="heading-medium" id="desks">
-      Write to the right desk
+      Write to the right team
     </h2>
     <ul className="hub-rows">
       {forms.map(({ href, name, note }) => (

@@ -23,7 +23,7 @@ export const action = (args: ActionFunctionArgs) =>
     servicesFrom(args.context).productMails.askToBeNotified({ body }),
   );
 
-/** Asks for the one mail that says that something can be had again. */
+/** Asks for the one mail that says that something is back in stock. */
 export default function Notify() {
   const { form: view, product, isSent } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
@@ -31,7 +31,7 @@ export default function Notify() {
   return (
     <MailScreen
       title="Tell me when it is back"
-      lead="One mail on the day on which it can be had again."
+      lead="One e-mail, on the day it is back in stock."
       product={product}
       sent={isSent && !refused ? 'We write to you as soon as it is back.' : null}
       refused={refused}

@@ -40,7 +40,7 @@ export default function Partner() {
   return (
     <EnquiryScreen
       title="What do you make?"
-      lead="For makers and importers who would like to sell with us. The buying desk answers everybody."
+      lead="For makers and importers who would like to sell with us. The buying team replies to everybody."
       data={data}
       refused={refused}
       button={'Send to the buying desk'}
@@ -54,7 +54,7 @@ export default function Partner() {
       <TextField {...field('products')} label="Your products, in a line" />
       <div className="field-grid">
         <div className="span-three wide-when-narrow">
-          <TextField {...field('piecesAYear')} label="Pieces that you can make in a year" />
+          <TextField {...field('piecesAYear')} label="How many you can make in a year" />
         </div>
         <div className="span-three wide-when-narrow">
           <Choice
@@ -65,7 +65,7 @@ export default function Partner() {
         </div>
       </div>
       <FileField
-        label="Range and papers"
+        label="Range and documents"
         hint="Pictures, a price list or test reports: up to six files."
         uploads={refused?.uploads ?? []}
         error={errorOf(refused?.errors, 'files')}

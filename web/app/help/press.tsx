@@ -38,7 +38,7 @@ export default function Press() {
   const field = fieldsOf(data.form, refused);
   return (
     <EnquiryScreen
-      title="Whom do you write for?"
+      title="Who do you write for?"
       lead="The press desk has pictures, figures and people to talk to."
       data={data}
       refused={refused}

@@ -36,7 +36,7 @@ export default function ProductEmail() {
       sent={isSent && !refused ? 'It is on its way.' : null}
       refused={refused}
       button="Send it"
-      note="The address is used for this one mail and is on no list. Five a day are the most, and three to one address."
+      note="We use the address for this one e-mail and put it on no list. You can send five a day, and three to one address."
     >
       <SkuField field={field} product={product} />
       <TextField {...field('email')} label="To this e-mail" type="email" autoComplete="email" />
@@ -47,7 +47,7 @@ export default function ProductEmail() {
           <a className="link" href="/sign-in">
             Sign in
           </a>{' '}
-          to add a line of your own: then the mail says whom it is from.
+          to add a line of your own: the e-mail then says who it is from.
         </p>
       )}
     </MailScreen>

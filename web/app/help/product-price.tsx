@@ -30,7 +30,7 @@ export default function ProductPrice() {
   return (
     <EnquiryScreen
       title="How many do you need?"
-      lead="For a number of one thing, or if you have seen it for less. We say yes, no, or what we can do."
+      lead="For a larger quantity, or if you have seen it for less. We say yes, no, or what we can do."
       data={data}
       refused={refused}
       button={`Ask for a price, answer by ${data.answerBy}`}

@@ -35,7 +35,7 @@ export default function ProductQuestion() {
   return (
     <EnquiryScreen
       title="Ask about this product"
-      lead="The technical desk answers: people who have fitted it or have it before them."
+      lead="Our technical desk answers: people who have fitted it, or have one in front of them."
       data={data}
       refused={refused}
       button={`Ask, answer by ${data.answerBy}`}
@@ -43,13 +43,13 @@ export default function ProductQuestion() {
       asks="text"
       steps={[
         ['Now', 'A number, and a copy for you'],
-        [`By ${data.answerBy}`, 'Somebody of the technical desk answers'],
+        [`By ${data.answerBy}`, 'Somebody from the technical desk answers'],
       ]}
     >
       <SkuField field={field} product={data.product} />
       <TextArea {...field('text')} label="Your question" rows={4} />
       <FileField
-        label="Pictures or papers"
+        label="Pictures or documents"
         hint="If they help: the wall, the pipes, a drawing."
         uploads={refused?.uploads ?? []}
         error={errorOf(refused?.errors, 'files')}

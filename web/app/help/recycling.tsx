@@ -38,7 +38,7 @@ const appliances = [
   { value: 'other', text: 'Something else electrical' },
 ];
 const disconnected = [
-  { value: 'yes', text: 'Yes, and the power is capped' },
+  { value: 'yes', text: 'Yes, and the supply is made safe' },
   { value: 'not-yet', text: 'Not yet' },
 ];
 
@@ -49,14 +49,14 @@ export default function Recycling() {
   return (
     <EnquiryScreen
       title="What shall we take away?"
-      lead="Free, because you bought the like of it. It should be dry and off the wall."
+      lead="Free, because you bought a similar item from us. It should be dry and off the wall."
       data={data}
       refused={refused}
       button={data.order && 'Ask us to take it'}
       takesFiles
       steps={[
         ['Now', 'A number, and a copy for you'],
-        [`By ${data.answerBy}`, 'The day on which we come'],
+        [`By ${data.answerBy}`, 'The day we come'],
         ['At the door', 'Two minutes, and a receipt'],
       ]}
     >
@@ -85,7 +85,7 @@ export default function Recycling() {
           </div>
           <FileField
             label="Pictures"
-            hint="Two help most: the front, and the plate with its power."
+            hint="Two help most: the front, and the rating plate."
             uploads={refused?.uploads ?? []}
             error={errorOf(refused?.errors, 'files')}
           />

@@ -19,8 +19,8 @@ export function SkuField({
   ) : (
     <TextField
       {...field('sku')}
-      label="Which product? Its code"
-      hint="It stands below its name, like LOD-MIX-CHR."
+      label="Which product? Enter its code"
+      hint="It is below the product’s name, like LOD-MIX-CHR."
     />
   );
 }

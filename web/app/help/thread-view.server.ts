@@ -46,7 +46,7 @@ export function threadView(thread: Enquiry, { token, now }: { token: string; now
 export type ThreadView = ReturnType<typeof threadView>;
 
 const stepNames: Readonly<Record<ComplaintProgress['steps'][number]['step'], string>> = {
-  acknowledged: 'What we look into',
+  acknowledged: 'What we are looking into',
   progress: 'How far we are',
   outcome: 'Outcome',
 };
@@ -61,7 +61,7 @@ function progressOf({ openedAt }: Enquiry, complaint: ComplaintProgress, now: Da
     when: momentText(takenAt, now),
     paragraphs: paragraphsOf(text ?? ''),
   }));
-  const word = { name: 'You hear how far we are', when: by(nextWordBy ?? outcomeBy) };
+  const word = { name: 'We tell you how far we are', when: by(nextWordBy ?? outcomeBy) };
   const outcome = { name: 'The outcome, in writing', when: by(outcomeBy) };
   return {
     done: [came, ...done],
@@ -77,33 +77,33 @@ function promiseOf(
   { kind, state, answerBy, email, complaint }: Enquiry,
   { isLate, now }: { isLate: boolean; now: Date },
 ): { head: string; note: string } {
-  const comes = email === null ? 'It stands here.' : 'You need not wait here; a mail comes.';
+  const comes = email === null ? 'It stands here.' : 'You need not wait here; we e-mail you.';
   if (state === 'closed') {
-    return { head: 'Solved.', note: 'Write again and it opens, with everything in it.' };
+    return { head: 'Solved.', note: 'Write again to reopen it, with everything in it.' };
   }
   if (complaint?.nextWordBy) {
     const promised = momentInFull(complaint.nextWordBy, now);
     return isLate
       ? {
           head: 'You should have heard from us.',
-          note: `We promised you a word by ${promised}. You may go to the Information Commissioner: ico.org.uk.`,
+          note: `We promised you news by ${promised}. You may go to the Information Commissioner: ico.org.uk.`,
         }
-      : { head: `You hear from us by ${promised}.`, note: comes };
+      : { head: `You will hear from us by ${promised}.`, note: comes };
   }
   if (complaint && state === 'waiting') {
     return {
-      head: 'This is what came of it.',
+      head: 'This is the outcome.',
       note: 'If it is not right, write below. You may also go to the Information Commissioner: ico.org.uk.',
     };
   }
   if (state === 'waiting') {
     return { head: 'We have answered.', note: 'If something is missing, write below.' };
   }
-  if (answerBy === null) return { head: 'Somebody reads it.', note: 'Nothing is needed of you.' };
+  if (answerBy === null) return { head: 'Somebody reads it.', note: 'You need do nothing.' };
   if (isLate) {
     return {
-      head: 'It takes longer than we said.',
-      note: `You were to have our answer by ${momentInFull(answerBy, now)}. It is still with us, and first in line.`,
+      head: 'It is taking longer than we said.',
+      note: `You should have had our answer by ${momentInFull(answerBy, now)}. It is still with us, and first in line.`,
     };
   }
   if (kind === 'call-back') {

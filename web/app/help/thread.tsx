@@ -110,7 +110,7 @@ export default function Thread() {
               <form method="post" encType="multipart/form-data" noValidate>
                 <TextArea {...field('text')} label="Your message" rows={4} />
                 <FileField
-                  label="Pictures or papers"
+                  label="Pictures or documents"
                   hint="Up to six pictures or PDFs."
                   uploads={refused?.uploads ?? []}
                   error={errorOf(refused?.errors, 'files')}

@@ -49,7 +49,7 @@ export default function Trade() {
       asks="text"
       steps={[
         ['Now', 'A number, and a copy for you'],
-        [`By ${data.answerBy}`, 'Somebody of the trade desk answers'],
+        [`By ${data.answerBy}`, 'Somebody from the trade desk answers'],
       ]}
     >
       <Choice {...field('topic')} label="What is it about?" choices={topics} />

@@ -64,7 +64,7 @@ export default function Vacancy() {
       steps={[
         ['Now', 'A number, and a copy for you'],
         [`By ${data.answerBy}`, 'Yes or no, by mail, with the reason'],
-        ['Then', 'One talk of 45 minutes, and the decision two days later'],
+        ['Then', 'One interview of 45 minutes, and the decision two days later'],
       ]}
       before={
         <div className="vacancy-words">
@@ -74,7 +74,7 @@ export default function Vacancy() {
           {!data.isOpen && (
             <p className="note warn">
               <span>
-                This place is no longer open.{' '}
+                This vacancy has closed.{' '}
                 <a className="link" href="/careers">
                   See those that are
                 </a>
@@ -101,11 +101,11 @@ export default function Vacancy() {
           />
           <TextArea {...field('text')} label={data.question} rows={5} />
           <Checkbox {...field('mayKeep')}>
-            <span>Keep my papers for a year, for other places</span>
+            <span>Keep my application for a year, for other vacancies</span>
           </Checkbox>
           <p className="hint">
-            Two people read your papers. They go four months after the last word, or at once if you
-            say so on their page.
+            Two people read your application. It is deleted four months after our last message, or
+            at once if you ask on its page.
           </p>
         </>
       )}

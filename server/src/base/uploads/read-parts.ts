@@ -51,7 +51,7 @@ export async function readParts(
       stream.resume();
       if (isNone) return;
       counts.set(field, index + 1);
-      const message = rule ? tooMany(rule) : 'No file is taken here.';
+      const message = rule ? tooMany(rule) : 'Files cannot be sent here.';
       if (!rule || index === rule.most) form.refused.push({ field, index, message });
       return;
     }

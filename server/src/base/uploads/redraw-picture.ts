@@ -39,7 +39,7 @@ export async function redrawPicture(
       const { message } = error as Error;
       throw new FileRefused(
         /pixel limit/i.test(message)
-          ? 'This picture has more points than can be looked at here. Send a smaller copy.'
+          ? 'This picture is too large to be looked at here. Send a smaller copy.'
           : 'This picture cannot be read: the file may be damaged. Take it again, or send another.',
       );
     }

@@ -183,7 +183,7 @@ describe('what is no picture', () => {
     const bomb = drawWall(16_000);
     expect(bomb.length).toBeLessThan(100_000);
     const { problem } = await refusalOf(send(shop.visitor(), formOf([bomb, 'wall.png'])));
-    expect(problem.fields![0]!.message).toContain('more points');
+    expect(problem.fields![0]!.message).toContain('too large');
   });
 
   it('of one that moves the first picture is kept, however many there are', async () => {
@@ -233,7 +233,9 @@ describe('what is no picture', () => {
     const form = formOf([jpeg, 'tap.jpg']);
     form.append('other', new Blob([new Uint8Array(jpeg)]), 'tap.jpg');
     const { problem } = await refusalOf(send(shop.visitor(), form));
-    expect(problem.fields).toEqual([{ path: '/body/other/0', message: 'No file is taken here.' }]);
+    expect(problem.fields).toEqual([
+      { path: '/body/other/0', message: 'Files cannot be sent here.' },
+    ]);
     const elsewhere = await fetch(`${shop.baseUrl}/services/ordering/basket`, {
       method: 'POST',
       body: formOf([jpeg, 'tap.jpg']),

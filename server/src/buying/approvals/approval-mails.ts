@@ -70,7 +70,7 @@ export async function askDeciders(
       dedupeKey: `approval-asked:${id}:${accountId}`,
       to: email,
       subject: `${names.askedBy} asks you to approve ${total(asked)}`,
-      title: `${total(asked)} waits for a yes.`,
+      title: `${total(asked)} waits for approval.`,
       lead: `${names.askedBy} would like to order this and is over a limit. Its prices are held until ${until}. Nothing is charged, reserved or invoiced before it is ordered.`,
       body: [factsOf(asked, names.businessName), ...(note === null ? [] : [paragraph(note)])],
       button: 'Look at it',

@@ -48,7 +48,7 @@ export async function takeOver(
   const { addedCount, entries } = filled!;
   const added = new Set(entries.flatMap(({ kind, sku }) => (kind === 'added' ? [sku] : [])));
   if (addedCount === 0) {
-    throw new Refusal('out-of-stock', { detail: 'Nothing of it can be bought now.' });
+    throw new Refusal('out-of-stock', { detail: 'None of it can be bought now.' });
   }
   // What the basket was for before stays where the request was for no job.
   if (asked.jobReference !== null) await saveBasketJob(tx, basket.basketId, asked.jobReference);

@@ -95,7 +95,7 @@ function removalsOf(books: OrderBooks, actions: readonly Action[], deed: Deed): 
     for (const { position, units } of open.flatMap(({ lines }) => lines)) {
       if (units > 0) take(position, units);
     }
-    if (sums.size === 0) throw refuses('Nothing of this order can be cancelled any more.');
+    if (sums.size === 0) throw refuses('Nothing in this order can be cancelled any more.');
   }
   return [...sums].map(([position, units]) => ({ position, units }));
 }

@@ -87,7 +87,7 @@ export function redirectAll(
     const { number, kind, state, option, expectedDay } = consignment;
     if (state !== 'planned') continue;
     const goods = left(consignment);
-    if (!goods) throw refuses('We cannot quote delivery for this order here. Ask us, please.');
+    if (!goods) throw refuses('We cannot quote delivery for this order here. Please ask us.');
     if (goods.length === 0) continue;
     const chosen = { optionId: optionId ?? option.optionId, day: day ?? expectedDay };
     const quoted = findOption(destination, goods, chosen, now);

@@ -247,7 +247,7 @@ describe('a payment that comes too late', () => {
     const link = { orderId: orderToken(context().signingKey, made.order.orderGuid) };
     const late = shop.shop.visitor().services.deliveryUpgrade;
     const refused = await refusalOf(late.completeUpgradePayment({ params: link, body }));
-    expect(refused.detail).toContain('can be had no more');
+    expect(refused.detail).toContain('no longer available');
     expect(await moneyBackOf(body)).toBe(made.premium.incPence);
     shop.shop.advance(-3 * 86_400_000);
   });
@@ -260,7 +260,7 @@ describe('a payment that comes too late', () => {
     const body = await paid(made, () => dearer(1_00));
     try {
       const refused = await refusalOf(made.calls.completeUpgradePayment({ ...made, body }));
-      expect(refused.detail).toContain('costs something else by now');
+      expect(refused.detail).toContain('price has changed');
       expect(await moneyBackOf(body)).toBe(made.premium.incPence);
     } finally {
       await dearer(-1_00);

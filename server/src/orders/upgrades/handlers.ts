@@ -41,7 +41,9 @@ export const upgradeHandlers: Handlers<typeof deliveryUpgradeCalls> = {
       const [first] = listUpgradable(books);
       const number = query.consignment ?? open?.consignment ?? first;
       if (number === undefined) {
-        throw refuses('All of it is packed, sent or held: how it comes can change no more.');
+        throw refuses(
+          'All of it is packed, sent or on hold, so its delivery can no longer be changed.',
+        );
       }
       requireUpgradable(books, number);
       await requireNoOpenChange(tx, books.id);

@@ -125,7 +125,7 @@ export function priceChoice(
   if (option && !isOther && !isTooSoon(asked, option.day)) {
     return { option, premium: asked.premium(option.price) };
   }
-  const message = 'This day can be had no more. Please choose another.';
+  const message = 'This day is no longer available. Please choose another.';
   throw new Refusal('delivery-option-unavailable', {
     detail: message,
     fields: [{ path: '/body/day', message }],

@@ -93,7 +93,7 @@ export const upgradeSettler: PaymentSettler<LockedUpgrade, Upgrade> = {
     const priced = await orReason(priceNow(tx, context, locked));
     if (typeof priced === 'string') return unsellable(priced);
     if (!isDeepStrictEqual(priced.premium, (payment.snapshot as AgreedUpgrade).premium)) {
-      return unsellable('It costs something else by now.');
+      return unsellable('Its price has changed meanwhile.');
     }
     const deed = { actor: 'customer' as const, accountId: null, at: context.now() };
     await applyUpgrade(tx, context, locked, { priced, paymentId: payment.id, deed });

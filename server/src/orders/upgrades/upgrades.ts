@@ -7,8 +7,8 @@ import { changeConsignment, decided, refuses, requireConsignment } from '../orde
 import { awaited } from '../orders/units.ts';
 
 const closed: Record<Exclude<Consignment['state'], 'planned' | 'picking'>, string> = {
-  packed: 'It is packed and has its label: how it comes can change no more.',
-  dispatched: 'It is on its way: how it comes can change no more.',
+  packed: 'It is packed and labelled, so its delivery can no longer be changed.',
+  dispatched: 'It is on its way, so its delivery can no longer be changed.',
   delivered: 'It has arrived.',
   failed: 'It did not arrive. We are putting that right already.',
   cancelled: 'It was cancelled.',

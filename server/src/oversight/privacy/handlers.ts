@@ -72,7 +72,7 @@ const told = {
 
 /** Anybody can type an address: an account is deleted for whoever shows that it is theirs. */
 const signInFirst = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  `So that nobody else can have your account deleted, please sign in and ask there: ${publicUrl}/account/data. If you can sign in no more, write so below, and we find another way to make sure that it is you.`;
+  `So that nobody else can have your account deleted, please sign in and ask there: ${publicUrl}/account/data. If you can no longer sign in, tell us below, and we find another way to make sure that it is you.`;
 
 function toAnswer({ requestedAt }: { requestedAt: Date }) {
   return { requestedAt: requestedAt.toISOString() };

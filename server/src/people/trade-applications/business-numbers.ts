@@ -63,7 +63,7 @@ export function readCompanyNumber(text: string, mode: Mode): ReadNumber {
   if (missing > 0) return bad('unfinished', missingText(missing, letters));
   if (missing < 0) return bad('wrong', `This is too long. ${shape}`);
   if (Number(figures) === 0 || (isInvented(compact) && mode === 'live')) {
-    return bad('wrong', 'No company has this number. Look at your certificate again.');
+    return bad('wrong', 'No company has this number. Please check your certificate.');
   }
   return good(compact);
 }

@@ -65,7 +65,7 @@ const isOpenOn = ({ isClosed, closesOn }: VacancyRow, today: string) =>
 function requireOpenNow(row: VacancyRow | undefined, today: string): void {
   if (row && isOpenOn(row, today)) return;
   throw new Refusal('vacancy-closed', {
-    detail: 'This place was closed meanwhile. Nothing of yours was kept.',
+    detail: 'This vacancy has closed meanwhile. Nothing that you sent was kept.',
   });
 }
 

@@ -71,7 +71,7 @@ const words: Partial<Record<EnquiryKind, Readonly<Record<string, FieldWords>>>> 
     bought: { label: 'In its place' },
     disconnected: {
       label: 'Off the wall',
-      values: { yes: 'Yes, and the power is capped', 'not-yet': 'Not yet' },
+      values: { yes: 'Yes, and the supply is made safe', 'not-yet': 'Not yet' },
     },
   },
   'account-deletion': {

@@ -103,7 +103,7 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
 }
 
 const stepTitles: Readonly<Record<ComplaintStep, string>> = {
-  acknowledged: 'What we look into.',
+  acknowledged: 'What we are looking into.',
   progress: 'How far we are.',
   outcome: 'The outcome.',
 };
@@ -132,7 +132,7 @@ export function complaintMail({ thread, link, shop }: Parts): NewMessage {
           { label: 'Number', value: reference },
           ...(nextWordBy
             ? [
-                { label: 'You hear again by', value: momentInWords(nextWordBy) },
+                { label: 'You will hear again by', value: momentInWords(nextWordBy) },
                 { label: 'The outcome, in writing, by', value: momentInWords(outcomeBy) },
               ]
             : []),

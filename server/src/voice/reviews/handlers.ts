@@ -39,7 +39,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     if (!line) {
       throw new Refusal('order-line-unproven', {
         detail:
-          'We find no delivered order with this product. Signed in with another address, you may have one.',
+          'We find no delivered order with this product. If you ordered with another address, sign in with that one.',
       });
     }
     return createReview(context, caller, reviewer, { ...goods, line }, written);

@@ -70,9 +70,9 @@ export function backMail(parts: Parts & { noticeId: number }): NewMessage {
     ...mailLayout({
       shop,
       title: 'It is back.',
-      preview: `${wordsOf(offer)} can be had again.`,
+      preview: `${wordsOf(offer)} is back in stock.`,
       body: [
-        paragraph(`${wordsOf(offer)} can be had again. You asked us to tell you.`),
+        paragraph(`${wordsOf(offer)} is back in stock. You asked us to tell you.`),
         ...goods(parts),
       ],
       footer: `You asked ${shop.shopName} to tell you this once. Your address is forgotten with this e-mail.`,

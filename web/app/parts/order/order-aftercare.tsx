@@ -11,8 +11,8 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
           <Icon name="truck" />
           <span>
             <b>Some of it is large.</b>{' '}
-            <a href={termsHref}>Read how it is brought, and confirm it</a>, so that the van does not
-            come in vain.
+            <a href={termsHref}>Read how it is brought, and confirm it</a>, so that the van is not
+            sent away.
           </span>
         </p>
       )}

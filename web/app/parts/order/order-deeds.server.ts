@@ -58,13 +58,13 @@ const texts: Record<PossibleDeed['reason'], Text> = {
     `${closedSince(since)}, when we began to pick it. Ask, and we say what can still be done.${deed === 'cancel' ? ' You can refuse it at the door, too, or send it back.' : ''}`,
   'all-sent': ({ deed, since }) =>
     `${closedSince(since)}, when it was sent.${deed === 'cancel' ? ' You can refuse it at the door, or send it back.' : ''}`,
-  'nothing-left': ({ deed }) => `Nothing is left of it that could be ${past[deed]}.`,
+  'nothing-left': ({ deed }) => `There is nothing left that could be ${past[deed]}.`,
   'not-sent': () => 'Opens when it has been sent.',
   'not-arrived': () => 'Opens when it has arrived.',
   'window-closed': ({ days }) =>
     `Closed: ${counted(days ?? 0, 'day')} have passed since the last of it arrived. Anything faulty is another matter: report it.`,
   'bought-for-business': () =>
-    'This was bought for a business: we say for each item whether we take it back, and what for.',
+    'This was bought for a business: we tell you for each item whether we take it back, and at what charge.',
   'all-coming-back': () => 'All of it has come back, or is on its way.',
 };
 
@@ -81,7 +81,7 @@ export function deedViews(deeds: readonly PossibleDeed[], page: string): DeedVie
   }));
   const question: DeedView = {
     name: 'Ask',
-    text: 'Anything else about it. We answer by e-mail, and the answer stands here.',
+    text: 'Anything else about it. We answer by e-mail, and the answer is kept here.',
     isOpen: true,
     go: { href: `${page}/question`, label: 'Ask about this order' },
   };

@@ -8,7 +8,7 @@ export async function findSuspended({ services, visitor, reportFault }: Shop) {
     const suspended = businesses.find(({ status }) => status === 'suspended');
     if (!suspended) return null;
     const { name, statusReason } = suspended;
-    return `The account of ${name} is suspended${statusReason ? `: ${statusReason}` : '.'} You pay what everybody pays meanwhile, and what you order is your own.`;
+    return `The account of ${name} is suspended${statusReason ? `: ${statusReason}` : '.'} Meanwhile you pay the shop’s usual prices, and what you order is your own.`;
   } catch (error) {
     // The basket is worth more than this.
     reportFault(error);

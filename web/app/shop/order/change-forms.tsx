@@ -39,10 +39,10 @@ export function CancelForm({
       <h2 className="heading-medium">Cancel it all</h2>
       <p>
         {isRequest
-          ? `We have begun to pick it, so we look first at how far it is. If it can be stopped, ${text}.`
+          ? `We have begun to pick it, so we check first how far it is. If it can be stopped, ${text}.`
           : `${text}. No reason needed.`}
       </p>
-      <TextArea id="reason" name="reason" label="Why, if you like to say" maxLength={500} />
+      <TextArea id="reason" name="reason" label="Why, if you would like to say" maxLength={500} />
       <button className="button button-outlined">
         {isRequest ? 'Ask us to cancel it' : 'Cancel the order'}
       </button>

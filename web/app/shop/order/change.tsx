@@ -132,7 +132,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 function nothingAsked(texts: ChangeTexts) {
   const message =
-    'Say what is to be changed: how many to take out, what to add, or where to send it.';
+    'Say what you would like changed: how many to take out, what to add, or where to send it.';
   return data(
     { refused: { errors: [], message, texts, options: [], choices: [] }, failure: null },
     { status: 422 },

@@ -121,7 +121,7 @@ function sumsOf({ lines, feePence, deliveryPence, promisedPence, refund }: Order
       row('Goods', pounds(goodsPence)),
       ...(deliveryPence > 0 ? [row('Delivery', pounds(deliveryPence))] : []),
       ...(feePence > 0 ? [row('Way back and fees', `− ${pounds(feePence)}`)] : []),
-      ...(handlingPence > 0 ? [row('Lost in value', `− ${pounds(handlingPence)}`)] : []),
+      ...(handlingPence > 0 ? [row('Loss in value', `− ${pounds(handlingPence)}`)] : []),
     ],
     total: pounds(totalPence),
     totalPence,

@@ -177,7 +177,7 @@ export default function ReturnProgress() {
           <div>
             <h2 className="heading-medium">Your return</h2>
             <MiniLines lines={view.lines} />
-            {view.tracking && <p className="quiet">Its carrier knows it as {view.tracking}.</p>}
+            {view.tracking && <p className="quiet">The carrier’s number is {view.tracking}.</p>}
             {view.exchanges.map(({ number, text, state }) => (
               <section key={number} className="return-part" aria-labelledby={number}>
                 <h2 className="heading-medium" id={number}>

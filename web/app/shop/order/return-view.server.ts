@@ -47,7 +47,7 @@ const bars: Record<ReturnBar, string> = {
   'already-returned': 'All of it is back, on its way back, or paid back.',
   'made-to-measure': 'It was made to your measure. If it is faulty, report it instead.',
   'window-over':
-    'Its days are over. If it is faulty, report it instead: there is no limit for that.',
+    'The time to return it has passed. If it is faulty, report it instead: there is no limit for that.',
   'not-for-business': 'Bought by a business. If it is faulty, report it instead.',
 };
 
@@ -102,7 +102,7 @@ function leadOf({
   isOpen: boolean;
 }): string {
   if (!isOpen)
-    return 'Nothing of this order can go back at the moment. Why stands with each piece.';
+    return 'Nothing in this order can go back at the moment. The reason is given with each item.';
   const days = until
     ? `Until ${longDay(until)}`
     : `Until ${counted(returnDays, 'day')} after the last of your order arrives`;

@@ -42,7 +42,7 @@ export function Ways({ view: { ways, days } }: { view: UpgradeView }) {
       {ways.length + days.length === 0 ? (
         <p className="note">
           <Icon name="info" />
-          <span>It cannot come on another day: it comes as it does.</span>
+          <span>It cannot come on another day, so it comes as planned.</span>
         </p>
       ) : (
         <button className="button button-outlined">Choose</button>

@@ -30,7 +30,7 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     const isWaiting = problem.code === 'payment-not-ready' || problem.code === 'unavailable';
     return data(
       {
-        title: isWaiting ? 'Your bank is still working on it' : 'It comes as it did',
+        title: isWaiting ? 'Your bank is still working on it' : 'Nothing was changed',
         message: problem.detail ?? problem.title,
         go: isWaiting
           ? { href: '', label: 'Check again' }

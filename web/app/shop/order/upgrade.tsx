@@ -160,7 +160,7 @@ export default function Upgrade() {
           <p className="note ok">
             <Icon name="check" />
             <span>
-              <b>This is on us.</b> We are late with it, so that any day and service costs nothing.
+              <b>This is on us.</b> We are late with it, so any day and service is free.
             </span>
           </p>
         )}
@@ -196,7 +196,7 @@ export default function Upgrade() {
               provider && (
                 <>
                   <p className="small quiet">
-                    {view.chosen.vat}. If we miss the day, it goes back by itself.
+                    {view.chosen.vat}. If we miss the day, you get it back without asking.
                   </p>
                   <Billing billedTo={view.chosen.billedTo} />
                   <CardOnlyForm

@@ -43,7 +43,7 @@ export const asideTexts: Record<AsideReason, string> = {
 };
 
 export const stepNames: Record<ComplaintStep, string> = {
-  acknowledged: 'What we look into',
+  acknowledged: 'What we are looking into',
   progress: 'How far we are',
   outcome: 'Outcome',
 };

@@ -14,7 +14,7 @@ export type ApplicationView = ReturnType<typeof applicationView>;
 
 const bars: Record<ProvisionalBar, string> = {
   'email-not-proved':
-    'Prices can begin before the decision, once your e-mail address is proved: open the link in the mail that came when you registered.',
+    'Prices can begin before the decision, once your e-mail address is confirmed: open the link in the mail that came when you registered.',
   'no-number': 'Without a company or VAT number, prices begin with the decision.',
   'number-not-new':
     'Prices begin with the decision: somebody looks at this number first, because it is not new to us.',
@@ -91,7 +91,7 @@ function headline(
     default:
       return {
         title: `We decide by ${hourText(decideBy!)}.`,
-        lead: 'A person reads it. If something is missing, it is asked for here, item by item, and by mail.',
+        lead: 'A person reads it. If anything is missing, we ask for it here, item by item, and by e-mail.',
       };
   }
 }

@@ -223,7 +223,7 @@ function Side({ view }: { view: ApplicationView }) {
       {provisional?.canRetry && (
         <form method="post" action="/trade/application" data-soft="stay">
           <button className="button button-outlined application-wide" name="intent" value="prices">
-            I have proved it: start my prices
+            I have confirmed it: start my prices
           </button>
         </form>
       )}
@@ -231,7 +231,7 @@ function Side({ view }: { view: ApplicationView }) {
         <details className="application-withdraw">
           <summary className="link">Withdraw the application</summary>
           <p className="quiet">
-            It is not decided then, and prices that began with it end. You may apply again.
+            We will not decide on it, and any prices that began with it end. You may apply again.
           </p>
           <form method="post" action="/trade/application">
             <button className="button button-outlined" name="intent" value="withdraw">

@@ -139,14 +139,14 @@ export default function Apply() {
           })}
         </ol>
         <aside className="side" aria-labelledby="what-comes">
-          <h2 id="what-comes">What comes of it</h2>
+          <h2 id="what-comes">What happens next</h2>
           <ol className="apply-comes">
             <li>
               <b>Prices, as soon as you send it</b>
               <span>
                 {isProven
                   ? `With a company or VAT number that is good and new to us: up to ${view.capText} ex VAT until we have decided.`
-                  : `They need a proved address. We have mailed ${email} when you registered: open the link in that mail first.`}
+                  : `They need a confirmed address. We mailed ${email} when you registered: open the link in that mail first.`}
               </span>
             </li>
             <li>

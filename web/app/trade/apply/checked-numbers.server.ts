@@ -43,12 +43,12 @@ export function registerRemark({ state, company }: RegisterResult): Remark | nul
     case 'unknown':
       return {
         tone: 'warn',
-        text: 'The register knows no such company. Look at the number again.',
+        text: 'There is no such company in the register. Please check the number.',
       };
     case 'away':
       return {
         tone: 'warn',
-        text: 'The register does not answer just now. Go on; we look it up, and it costs you no time.',
+        text: 'The register is not answering just now. Carry on: we look it up later, and it costs you no time.',
       };
     case 'not-asked':
       return null;
@@ -63,12 +63,12 @@ function vatRemark({ state, name }: VatResult): Remark {
     case 'unknown':
       return {
         tone: 'warn',
-        text: 'HMRC knows no such VAT number. Look at it again, or leave it empty.',
+        text: 'HMRC has no such VAT number. Please check it, or leave it empty.',
       };
     case 'away':
       return {
         tone: 'ok',
-        text: 'It adds up. HMRC does not answer just now; go on, it costs you no time.',
+        text: 'The number is well formed. HMRC is not answering just now: carry on, it costs you no time.',
       };
     case 'not-asked':
       return { tone: 'ok', text: 'Well-formed: it adds up.' };

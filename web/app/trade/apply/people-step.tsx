@@ -35,7 +35,7 @@ export function PeopleStep({
         <div className="span-three wide-when-narrow">
           <TextField
             {...field('position')}
-            label="What you are there"
+            label="Your position there"
             autoComplete="organization-title"
           />
         </div>
@@ -48,7 +48,7 @@ export function PeopleStep({
           </div>
         )}
       </div>
-      <p className="quiet">Who else orders or approves is yours to say once the account is open.</p>
+      <p className="quiet">You say who else orders or approves once the account is open.</p>
       <SendButton>Save and go on</SendButton>
     </form>
   );

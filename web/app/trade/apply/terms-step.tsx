@@ -29,7 +29,7 @@ export function TermsStep({
       </Checkbox>
       {error && <FieldError id="agreed-error">{error}</FieldError>}
       <p className="quiet">
-        Applying asks nothing of any credit register. Sent now, it is decided by {decideBy}.
+        Applying makes no credit check. Sent now, it is decided by {decideBy}.
       </p>
       <SendButton>Send the application</SendButton>
     </form>

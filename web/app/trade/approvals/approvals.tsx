@@ -30,8 +30,8 @@ const views = ['waiting', 'mine', 'decided'] as const;
 type View = (typeof views)[number];
 const viewNames: Record<View, string> = { waiting: 'Waiting', mine: 'Mine', decided: 'Decided' };
 const empty: Record<View, string> = {
-  waiting: 'Nothing waits for you. What members ask for over their limits stands here.',
-  mine: 'You have asked for nothing. Where an order is over your limit, the checkout asks for it.',
+  waiting: 'Nothing is waiting for you. Orders over a member’s limit appear here.',
+  mine: 'You have not asked for anything. When an order is over your limit, the checkout offers to ask.',
   decided: 'Nothing has been decided yet.',
 };
 const awayForm = describeForm(Away);

@@ -45,7 +45,7 @@ function Moved({ approval }: { approval: ApprovalView }) {
       <p>
         <b>
           {today === null
-            ? 'Something of it is no longer sold.'
+            ? 'Some of it is no longer sold.'
             : approval.isMoved
               ? `Bought today it would be ${today}, ${percent}.`
               : 'It costs today what it did.'}
@@ -53,8 +53,8 @@ function Moved({ approval }: { approval: ApprovalView }) {
         {isHeld
           ? `It is ordered at the held ${title}, or at today’s price where that is lower.`
           : mustBeAskedAgain
-            ? 'That is more than 2 %, and so it must be asked again.'
-            : 'Its prices are held no longer; up to 2 % more needs no new question.'}
+            ? 'That is over 2 %, so it needs approval again.'
+            : 'Its prices are no longer held; up to 2 % more needs no new approval.'}
       </p>
       <div className="approval-hold">
         <progress value={holdDays.percent} max={100} aria-label="How much of the hold is over" />
@@ -129,9 +129,9 @@ function TakeOver({
       <input type="hidden" name="intent" value="take-over" />
       <input type="hidden" name="businessId" value={businessId} />
       {!isChosen && <input type="hidden" name="choose" value="1" />}
-      <p>{`${askedBy} is in the team no more. What was asked for is ${businessName}’s to order.`}</p>
+      <p>{`${askedBy} has left the team. What was asked for is ${businessName}’s to order.`}</p>
       <button className="button button-main wide">Put it into your basket</button>
-      <p className="small quiet">At today’s prices, and nothing is ordered by it.</p>
+      <p className="small quiet">At today’s prices. Nothing is ordered yet.</p>
     </form>
   );
 }

@@ -106,7 +106,7 @@ export default function BuyAgain() {
       {rows.length === 0 ? (
         <p className="trade-empty">
           {total > 0 || job !== null
-            ? 'Nothing was bought that fits this. '
+            ? 'Nothing you have bought matches this. '
             : 'Nothing was bought for this business yet. What you order is listed here, with how much of it you usually take. '}
           <a
             className="link"

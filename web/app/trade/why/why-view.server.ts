@@ -30,7 +30,7 @@ export function whyView({
     laps: [
       {
         title: 'Within two minutes',
-        text: `A proved e-mail address and a company or VAT number that is good and new to us: trade prices, marked provisional, up to ${cap} ex VAT.`,
+        text: `A confirmed e-mail address and a company or VAT number that is good and new to us: trade prices, marked provisional, up to ${cap} ex VAT.`,
       },
       {
         title: `By ${hourText(decideBy)}`,

@@ -31,7 +31,7 @@ export function claimMark(claim: Claim): { text: string; tone: 'ok' | 'warn' | '
 
 /** What came of a claim, or when something will, as a heading. */
 export function claimHeadline({ state, answerBy, outcome }: Claim): string {
-  if (state === 'withdrawn') return 'You took this claim back';
+  if (state === 'withdrawn') return 'You withdrew this claim';
   if (state === 'refused') return 'We could not agree to this';
   if (outcome === null)
     return `You have our answer by ${answerBy ? longDay(answerBy) : 'tomorrow'}`;
@@ -45,7 +45,7 @@ export function claimHeadline({ state, answerBy, outcome }: Claim): string {
 /** What happens next, or what has, in a sentence or two. */
 export function claimLead({ state, outcome, isByRule }: Claim): string {
   if (state === 'open') {
-    return 'Somebody looks at it and writes to you. Keep the goods and the box until then.';
+    return 'Somebody will look at it and write to you. Please keep the goods and the box until then.';
   }
   if (state === 'refused') {
     return 'If you see it otherwise, answer our mail: somebody else looks at it again. Your rights in law stay as they are.';

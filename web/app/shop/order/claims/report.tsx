@@ -108,7 +108,7 @@ function Choices({ choices, order }: { choices: readonly LineChoice[]; order: st
   if (choices.length === 0) {
     return (
       <p className="claim-none">
-        Nothing of this order can be reported: it has not been sent, or all of it has been reported.{' '}
+        Nothing in this order can be reported: it has not been sent, or all of it has been reported.{' '}
         <a className="link" href={order}>
           Back to the order
         </a>
