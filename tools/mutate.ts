@@ -9,7 +9,7 @@ import { root } from './source-files.ts';
 // Changes the rules one place at a time and runs their tests against each change: one that no test
 // notices is a gap. Only pure rules are judged, whose tests need no database and take no time.
 
-/** What money, stock, access, the policy of pages and the mails of orders are decided by. */
+/** What money, credit, stock, access, orders, the policy of pages and mails are decided by. */
 const rules = [
   'contracts/src/nouns/{pack-price,vat}.ts',
   'server/src/goods/pricing/{apportion,price,totals,vat,was-price}.ts',

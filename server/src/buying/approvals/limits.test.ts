@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { noLimits } from '../../people/businesses/members-store.ts';
 import { holdsSameGoods, isTooDear } from './asked-order.ts';
-import { findOver, jobKey, monthBegan, monthStart } from './limits.ts';
+import { findOver, isUnlimited, jobKey, monthBegan, monthStart } from './limits.ts';
 
 const none = { monthPence: 0, jobPence: 0 };
 
@@ -19,6 +19,13 @@ describe('limits', () => {
     expect(kinds({ jobLimitPence: 250_00 }, { jobPence: 300_00 }, 1)).toEqual(['job']);
   });
 
+  it('nothing is counted for whoever has none, and everything where there is one', () => {
+    expect(isUnlimited(noLimits)).toBe(true);
+    for (const limit of Object.keys(noLimits)) {
+      expect(isUnlimited({ ...noLimits, [limit]: 0 })).toBe(false);
+    }
+  });
+
   it('months begin at midnight in London, in summer an hour before it is midnight elsewhere', () => {
     expect(monthStart(new Date('2026-06-30T22:59:59Z'))).toBe('2026-06-01');
     expect(monthStart(new Date('2026-06-30T23:00:00Z'))).toBe('2026-07-01');
@@ -29,6 +36,8 @@ describe('limits', () => {
 
   it('a job is the same however it is written, and no job is one of its own', () => {
     expect(jobKey('  Alder   ROW ')).toBe(jobKey('alder row'));
+    expect(jobKey('Alder Row')).toBe('alder row');
+    expect(jobKey('Alder Row')).not.toBe(jobKey('AlderRow'));
     expect(jobKey(null)).toBe(jobKey('  '));
   });
 });

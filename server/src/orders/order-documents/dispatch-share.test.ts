@@ -187,3 +187,50 @@ it('what leaves, is cancelled and comes back of a line on account comes to it to
     { numRuns: 500, examples: [declinedAfterItsPieces] },
   );
 });
+
+it('what leaves of several lines is each line’s own share, of no more than is left', () => {
+  const line = (at: number, unbilledUnits: number, exPence: number) => ({
+    position: at,
+    basis: 'ex' as const,
+    cancelled: 0,
+    billed: noAmount,
+    unbilledUnits,
+    unbilled: amountFrom('ex', exPence, 20),
+  });
+  const lines = [line(1, 3, 30_00), line(2, 4, 10_00), line(3, 0, 0)];
+  const sent = [
+    { position: 2, units: 1 },
+    { position: 1, units: 5 },
+    { position: 3, units: 1 },
+  ];
+  expect(shareOfDispatch(sent, lines, [])).toEqual([
+    { position: 2, units: 1, exPence: 2_50, vatPence: 50 },
+    { position: 1, units: 3, exPence: 30_00, vatPence: 6_00 },
+  ]);
+});
+
+it('an invoice says of each line what left, with its part of the discount, and delivery once', () => {
+  const goods = [
+    { pence: 10_00, quantity: 3, ratePercent: 20 },
+    { pence: 5_00, quantity: 2, ratePercent: 20 },
+  ];
+  const order = orderOf('ex', goods, { discountBasisPoints: 1_000 });
+  const ordered = {
+    lines: order.lines.map((line, index) => ({ ...line, position: index + 1 })),
+    delivery: { exPence: 6_00, vatPence: 1_20 },
+  };
+  const billed = [{ position: 2, units: 1, exPence: 4_50, vatPence: 90 }];
+  const first = invoicedOf(ordered, billed, []);
+  expect(first).toMatchObject({
+    lines: [{ quantity: 1, beforeExPence: 5_00, discountExPence: 50, exPence: 4_50, vatPence: 90 }],
+    deliveryExPence: 6_00,
+    deliveryIncPence: 7_20,
+  });
+  const before = [{ delivery: [{ exPence: 6_00, vatPence: 1_20 }] }] as DocumentFields[];
+  const rest = [{ position: 1, units: 2, exPence: 18_00, vatPence: 3_60 }];
+  expect(invoicedOf(ordered, rest, before)).toMatchObject({
+    lines: [{ quantity: 2, beforeExPence: 20_00, discountExPence: 2_00 }],
+    deliveryExPence: 0,
+    deliveryIncPence: 0,
+  });
+});
