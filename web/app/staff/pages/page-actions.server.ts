@@ -118,7 +118,10 @@ function freeId(kind: string, blocks: readonly Block[]): string {
   return `${kind}-${number}`;
 }
 
-/** Moves a block by a step or to a place, or takes it out, from the version that was looked at. */
+/**
+ * Moves a block by a step or to a place, or takes it out, from the version that was looked at.
+ * @throws the page of an address that does not exist where that version has no such block.
+ */
 export async function changeBlocks(
   { pages }: Pick<Services, 'pages'>,
   pageId: number,
@@ -131,9 +134,10 @@ export async function changeBlocks(
   const { content } = await pages.getPageVersion({ params: { pageId, version } });
   const place = content.blocks.findIndex((each) => each.id === id);
   const block = content.blocks[place];
+  if (!block) throw new Response(null, { status: 404 });
   const rest = content.blocks.filter((each) => each.id !== id);
   const to = change.does === 'to' ? change.place : place + (change.does === 'up' ? -1 : 1);
-  const blocks = change.does === 'out' || !block ? rest : rest.toSpliced(Math.max(0, to), 0, block);
+  const blocks = change.does === 'out' ? rest : rest.toSpliced(Math.max(0, to), 0, block);
   const note = change.does === 'out' ? 'A block taken out' : 'A block moved';
   return pages.savePage({
     params: { pageId },
