@@ -21,7 +21,7 @@ export const orderChangeCalls = defineCalls('help', {
     summary:
       'Adds to an order, takes out of it or sends it elsewhere. Until picking starts it is done once its sums are agreed to and paid; after that it is a request to staff.',
     access: 'anyone',
-    refusals: [...changeRefusals],
+    refusals: [...changeRefusals, 'over-limit'],
     params: strictObject({ id: OwnOrderKey }),
     body: strictObject({
       modifications: Modifications,

@@ -36,6 +36,20 @@ describe('the log of a process', () => {
     expect(line).not.toMatch(/robin/i);
   });
 
+  test('stays JSON where an address begins a line, and names the files of packages', () => {
+    const message =
+      'refused:\nrobin@example.com\tat f (/node_modules/@fastify/static/index.js:12:3)';
+    const line = logged(new Error(message));
+    expect(JSON.parse(line).err.message).toBe(
+      'refused:\n[address]\tat f (/node_modules/@fastify/static/index.js:12:3)',
+    );
+  });
+
+  test('keeps no address whose text is very long', () => {
+    const line = logged(new Error(`${'a'.repeat(20_000)} robin@example.com`));
+    expect(line).not.toContain('robin');
+  });
+
   test('keeps nothing of the fields that hold a secret', () => {
     let line = '';
     createLog('info', { write: (text) => void (line += text) }).info(

@@ -12,13 +12,19 @@ export function requestHash(call: string, params: unknown, body: unknown): Buffe
     .digest();
 }
 
-/** The same key for a request whose files may be sent a second time, and then have other ids. */
+/**
+ * The same key for a request whose files may be sent a second time, and then have other ids: of them
+ * counts how many there are.
+ */
 export const withoutFiles = (
   key: IdempotencyKey | null,
   params: unknown,
-  body: object,
-): IdempotencyKey | null =>
-  key && { ...key, requestHash: requestHash(key.call, params, { ...body, files: [] }) };
+  body: { files?: readonly string[] },
+): IdempotencyKey | null => {
+  if (!key) return null;
+  const files = body.files?.length ?? 0;
+  return { ...key, requestHash: requestHash(key.call, params, { ...body, files }) };
+};
 
 const lockKey = statement<{ locked: boolean }>(
   'idempotency.lockKey',

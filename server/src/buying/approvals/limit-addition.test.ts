@@ -62,6 +62,19 @@ it.each([
   expect((await agree()).change.state).toBe('applied');
 });
 
+it('a limit for a month holds for what is added in it to an order of the month before', async () => {
+  const member = await colleague({ month_limit_pence: 150_00 });
+  const { orderNumber } = await shop.ordered(member, oneTap);
+  await shop.shop.db.pool.query(
+    `update customer_order set placed_at = placed_at - interval '40 days' where account_id = $1`,
+    [member.accountId],
+  );
+  const first = await asked(member, orderNumber, 1);
+  expect((await first()).change.state).toBe('applied');
+  const second = await asked(member, orderNumber, 1);
+  expect((await refusalOf(second())).code).toBe('over-limit');
+});
+
 it('a limit holds for a change before a card is asked for', async () => {
   const member = await colleague({ order_limit_pence: 150_00 });
   const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);

@@ -17,6 +17,8 @@ export const approvals = {
     business: 'a request says which business it is of',
     business_member: 'who decides follows from their role',
     customer_order: 'what was ordered counts towards a limit',
+    order_addition: 'what was added to an order counts in the month in which it was',
+    order_line: 'what was added to an order counts by its lines',
     job_key: 'a limit for a job counts what the job’s own page does',
     payment: 'what is just being paid for counts towards a limit',
     basket: 'a request says what has become of its basket',

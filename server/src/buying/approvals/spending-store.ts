@@ -10,21 +10,27 @@ const mayYetPay = (heldSince: string) =>
     or (p.state = 'failed' and p.created_at > ${heldSince}))`;
 
 // What is just being paid for counts as ordered, whatever month it began in: it may yet be placed in
-// this one.
+// this one. What is added to an order counts in the month in which it is added.
 const used = statement<Used>(
   'approvals.findUsed',
   `with own as (
      select o.total_ex_pence::bigint as pence, o.job_reference as job,
-            o.placed_at >= $4 as is_of_month
+            case when o.placed_at >= $4 then o.total_ex_pence::bigint else
+              (select sum(a.delivery_ex_pence + coalesce((
+                        select sum(l.ex_pence) from order_line l
+                         where l.order_id = a.order_id and l.addition = a.number), 0))
+                 from order_addition a
+                where a.order_id = o.id and a.charged_at >= $4) end as of_month
        from customer_order o
       where o.business_id = $1 and o.account_id = $2 and o.status <> 'cancelled'
      union all
-     select (p.snapshot->'total'->>'exPence')::bigint, p.snapshot->>'jobReference', true
-       from payment p
+     select b.pence, p.snapshot->>'jobReference', b.pence
+       from payment p,
+            lateral (select (p.snapshot->'total'->>'exPence')::bigint as pence) b
       where p.purpose = 'basket' and p.subject <> $3
         and ${mayYetPay('$6')}
         and (p.snapshot->>'businessId')::int = $1 and (p.snapshot->>'accountId')::int = $2)
-   select coalesce(sum(pence) filter (where is_of_month), 0)::bigint as "monthPence",
+   select coalesce(sum(of_month), 0)::bigint as "monthPence",
           coalesce(sum(pence) filter (where job_key(job) is not distinct from job_key($5)), 0)::bigint
             as "jobPence"
      from own`,
