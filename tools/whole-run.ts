@@ -5,7 +5,7 @@ import { callKey } from '../server/test/succeeded-calls.ts';
  * A whole run has no fewer tests than this, so that files which are no longer found do not pass for
  * being green. It may lag behind, and goes up with the tests.
  */
-export const fewestTests = 3_400;
+export const fewestTests = 5_800;
 
 export interface WholeRun {
   /** How many tests ran, and how many were left out. */
