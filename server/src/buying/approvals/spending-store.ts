@@ -9,6 +9,8 @@ const mayYetPay = (heldSince: string) =>
   `(p.state in ('created', 'requires-action', 'processing')
     or (p.state = 'failed' and p.created_at > ${heldSince}))`;
 
+const payingExPence = `(p.snapshot->'total'->>'exPence')::bigint`;
+
 // What is just being paid for counts as ordered, whatever month it began in: it may yet be placed in
 // this one. What is added to an order counts in the month in which it is added.
 const used = statement<Used>(
@@ -24,9 +26,8 @@ const used = statement<Used>(
        from customer_order o
       where o.business_id = $1 and o.account_id = $2 and o.status <> 'cancelled'
      union all
-     select b.pence, p.snapshot->>'jobReference', b.pence
-       from payment p,
-            lateral (select (p.snapshot->'total'->>'exPence')::bigint as pence) b
+     select ${payingExPence}, p.snapshot->>'jobReference', ${payingExPence}
+       from payment p
       where p.purpose = 'basket' and p.subject <> $3
         and ${mayYetPay('$6')}
         and (p.snapshot->>'businessId')::int = $1 and (p.snapshot->>'accountId')::int = $2)
