@@ -6,6 +6,7 @@ import type { Tx } from '../db/transaction.ts';
 import type { ReturningGuest } from './caller.ts';
 import type { DisputeChange } from '../money/payments/disputes.ts';
 import type { PaymentSettler } from '../money/payments/settler.ts';
+import type { Payment } from '../money/payments/store.ts';
 import type { EventTakers } from '../money/payments/webhook.ts';
 import type { OrderChange } from '../orders/orders/change-order.ts';
 import type { SentRefund } from '../orders/refunds/send-refund.ts';
@@ -34,7 +35,12 @@ export interface OrderAddition {
   orderId: number;
   moreExPence: number;
   isSentElsewhere: boolean;
+  /** What a payment of it is for, by which it is told from others that are in progress. */
+  inHand: PaidFor;
 }
+
+/** What a payment is for: its purpose, and the id by which the purpose's settler knows it. */
+export type PaidFor = Pick<Payment, 'purpose' | 'subject'>;
 
 /**
  * What a module brings, said in one place: its `module.ts`. Whatever goes through all modules reads
@@ -70,7 +76,7 @@ export interface Module {
   takesCardEvents?: EventTakers['takeCardEvent'];
   /**
    * Refuses more of an order than whoever ordered it may spend. It is asked as its customer agrees to a
-   * change, in the transaction that makes it or begins to pay.
+   * change or a better delivery, in the transaction that makes it or begins to pay.
    */
   limitsAddition?: (tx: Tx, context: Context, addition: OrderAddition) => Promise<void>;
   /** Takes note of what a command made of an order, in the transaction of the command. */

@@ -24,6 +24,22 @@ async function colleague(limits: Record<string, number> = {}): Promise<CreditBuy
   return member;
 }
 
+/** Limits what a member may spend in a month. */
+const limitMonth = ({ accountId }: CreditBuyer, pence: number) =>
+  shop.shop.db.pool.query(
+    'update business_member set month_limit_pence = $2 where account_id = $1',
+    [accountId, pence],
+  );
+
+/** What the orders of a member come to, ex VAT. */
+async function sumOf({ accountId }: CreditBuyer): Promise<number> {
+  const { rows } = await shop.shop.db.pool.query<{ pence: number }>(
+    'select sum(total_ex_pence)::int as pence from customer_order where account_id = $1',
+    [accountId],
+  );
+  return rows[0]!.pence;
+}
+
 /** Asks for more of an order, up to where it is agreed to. */
 async function asked({ services }: CreditBuyer, orderNumber: string, quantity: number) {
   const modifications = [{ type: 1 as const, sku: 'TAP', quantity }];
@@ -77,6 +93,18 @@ it('a limit for a month holds for what is added in it to an order of the month b
 
 it('a limit holds for a change before a card is asked for', async () => {
   const member = await colleague({ order_limit_pence: 150_00 });
+  const { orderNumber } = await paidByCard(member);
+  const agree = await asked(member, orderNumber, 1);
+  expect((await refusalOf(agree())).code).toBe('over-limit');
+  const { rows } = await shop.shop.db.pool.query(
+    `select 1 from payment where purpose = 'amendment' and visitor = $1`,
+    [`account:${member.accountId}`],
+  );
+  expect(rows).toEqual([]);
+});
+
+/** An order of a tap that a member has paid for with a card, and they themselves. */
+async function paidByCard(member: CreditBuyer): Promise<{ orderNumber: string; guid: string }> {
   const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);
   const params = { basketId };
   const { checkout } = member.services;
@@ -85,13 +113,97 @@ it('a limit holds for a change before a card is asked for', async () => {
   await payAtProvider(shop.shop, intent);
   const paid = { intentId: intent.intentId };
   const { orderNumber } = await checkout.completePayment({ params, body: paid });
-  const agree = await asked(member, orderNumber, 1);
-  expect((await refusalOf(agree())).code).toBe('over-limit');
-  const { rows } = await shop.shop.db.pool.query(
-    `select 1 from payment where purpose = 'amendment' and visitor = $1`,
-    [`account:${member.accountId}`],
+  const { orderGuid: guid } = await shop.staff.services.orders.getStaffOrder({
+    params: { orderNumber },
+  });
+  return { orderNumber, guid };
+}
+
+it('what is just being paid for on top of orders counts, however many begin at once', async () => {
+  const member = await colleague();
+  const orders = [];
+  for (let each = 0; each < 4; each += 1) orders.push(await paidByCard(member));
+  const ordered = await sumOf(member);
+  const one = ordered / orders.length;
+  // Room for two more taps beside the four.
+  await limitMonth(member, ordered + 2 * one);
+  const agrees = await Promise.all(orders.map(({ orderNumber }) => asked(member, orderNumber, 1)));
+  const begun = await Promise.allSettled(agrees.map((agree) => agree()));
+  expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
+  const codes = begun.flatMap((each) =>
+    each.status === 'rejected' ? [each.reason.data.code] : [],
   );
-  expect(rows).toEqual([]);
+  expect(codes).toEqual(['over-limit', 'over-limit']);
+  // A basket is not paid for beside them, nor a better delivery; and they themselves can be paid.
+  const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);
+  const pay = member.services.checkout.createPaymentIntent({
+    params: { basketId },
+    body: { method: 'card', agreedTotalPence },
+  });
+  expect((await refusalOf(pay)).code).toBe('over-limit');
+  const passed = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+  for (const { payment } of passed) await payAtProvider(shop.shop, payment!);
+  for (const [index, agree] of agrees.entries()) {
+    const answer = begun[index]!;
+    if (answer.status !== 'fulfilled') continue;
+    const { orderNumber: order } = orders[index]!;
+    const { changeId } = answer.value.change;
+    const change = await member.services.orderChanges.payOrderChange({
+      params: { order, changeId },
+      body: { intentId: answer.value.payment!.intentId },
+    });
+    expect(change.state).toBe('applied');
+    expect((await refusalOf(agree())).code).toBe('order-change-over');
+  }
+  expect(await sumOf(member)).toBeLessThanOrEqual(ordered + 2 * one);
+  const { members } = await member.services.approvals.getSpending();
+  expect(members[0]!.usedExPence).toBe(await sumOf(member));
+});
+
+it('a change that was begun twice counts once', async () => {
+  const member = await colleague();
+  const { orderNumber } = await paidByCard(member);
+  const agree = await asked(member, orderNumber, 1);
+  const { payment } = await agree();
+  await limitMonth(member, 2 * (await sumOf(member)));
+  expect((await agree()).payment!.intentId).toBe(payment!.intentId);
+});
+
+it('a limit holds for what is paid on top for a better delivery, and counts it', async () => {
+  const member = await colleague();
+  const [first, second] = [await paidByCard(member), await paidByCard(member)];
+  const { deliveryUpgrade: calls } = member.services;
+  const better = async ({ guid: orderId }: { guid: string }) => {
+    const params = { orderId };
+    await calls.startUpgrade({ params });
+    const { optionId, days } = await calls.listUpgradeDays({ params, body: {} });
+    const { day, premium } = days.find((each) => each.available && each.premium!.exPence > 0)!;
+    await calls.setUpgradeOption({ params, body: { optionId, day } });
+    await calls.setUpgradeBilling({ params, body: { sameAsDelivery: true } });
+    const pay = () => calls.createUpgradePaymentIntent({ params, body: { method: 'card' } });
+    return { params, exPence: premium!.exPence, pay };
+  };
+  const [one, other] = [await better(first), await better(second)];
+  await limitMonth(member, (await sumOf(member)) + one.exPence);
+  const intent = await one.pay();
+  // Still being paid for, it counts; and pressed again it is the same payment.
+  expect((await refusalOf(other.pay())).code).toBe('over-limit');
+  expect((await one.pay()).intentId).toBe(intent.intentId);
+  await payAtProvider(shop.shop, intent);
+  const { params } = one;
+  await calls.completeUpgradePayment({ params, body: { intentId: intent.intentId } });
+  expect((await refusalOf(other.pay())).code).toBe('over-limit');
+  // In a month after the order's own it counts as well.
+  await shop.shop.db.pool.query(
+    `update customer_order set placed_at = placed_at - interval '40 days' where account_id = $1`,
+    [member.accountId],
+  );
+  await limitMonth(member, one.exPence + other.exPence - 1);
+  expect((await refusalOf(other.pay())).code).toBe('over-limit');
+  await limitMonth(member, one.exPence + other.exPence);
+  const { members } = await member.services.approvals.getSpending();
+  expect(members[0]).toMatchObject({ usedExPence: one.exPence, orders: 0 });
+  expect((await other.pay()).amountPence).toBeGreaterThan(0);
 });
 
 it('what staff suggest to somebody on the line is not refused', async () => {

@@ -7,9 +7,6 @@ import { findOver, isUnlimited, monthBegan } from './limits.ts';
 import { overInWords } from './require-within-limits.ts';
 import { findBusinessOrder, findUsed } from './spending-store.ts';
 
-/** No basket is left out: what is counted is an order. */
-const noBasket = '';
-
 /**
  * Refuses more of a business's order than a limit of whoever ordered it: what one could not order at
  * once, one does not add by and by. Who has left the business puts nothing more on its account, and
@@ -18,7 +15,7 @@ const noBasket = '';
 export async function limitAddition(
   tx: Tx,
   { now, config }: Context,
-  { orderId, moreExPence, isSentElsewhere }: OrderAddition,
+  { orderId, moreExPence, isSentElsewhere, inHand }: OrderAddition,
 ): Promise<void> {
   if (moreExPence <= 0 && !isSentElsewhere) return;
   const order = await findBusinessOrder(tx, orderId);
@@ -37,7 +34,7 @@ export async function limitAddition(
   const at = now();
   const used = await findUsed(
     tx,
-    { businessId, accountId, exceptBasketId: noBasket },
+    { businessId, accountId, inHand },
     {
       monthBegan: monthBegan(at),
       jobReference,

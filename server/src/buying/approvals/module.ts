@@ -20,6 +20,8 @@ export const approvals = {
     order_addition: 'what was added to an order counts in the month in which it was',
     order_line: 'what was added to an order counts by its lines',
     job_key: 'a limit for a job counts what the job’s own page does',
+    order_change: 'what is just being added to an order counts towards a limit',
+    delivery_upgrade: 'what is paid on top for a delivery counts towards a limit',
     payment: 'what is just being paid for counts towards a limit',
     basket: 'a request says what has become of its basket',
   },

@@ -29,7 +29,7 @@ export async function findOverOf(
   const now = context.now();
   const used = await findUsed(
     tx,
-    { businessId, accountId, exceptBasketId: basketId },
+    { businessId, accountId, inHand: { purpose: 'basket', subject: basketId } },
     {
       monthBegan: monthBegan(now),
       jobReference: order.jobReference ?? null,

@@ -9,6 +9,7 @@ import { openPayment } from '../../money/payments/open-payment.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import { setChangingUntil } from '../orders/additions-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
+import { requireMayGrow } from '../orders/growth.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { isOpenChange, type Action } from './change-set.ts';
@@ -42,9 +43,9 @@ export async function acceptChange(
     const { priced, plan } = await previewChange(tx, context, books, asked);
     requireAgreed(plan.sums, agreed);
     if (change.origin === 'customer') {
-      await limitAddition(tx, context, books, { actions: change.actions, sums: plan.sums });
+      await limitAddition(tx, context, books, { ...change, sums: plan.sums });
     }
-    return { priced, deed };
+    return { priced, deed, moreExPence: growth(plan.sums) };
   };
   if (agreed.duePence === 0 || (await isChangeOnAccount(context, changeId))) {
     await transaction(context.db, async (tx) => {
@@ -69,9 +70,10 @@ export async function acceptChange(
     charge: async (tx, subject) => {
       const { change, books } = requireSubject(subject, guid);
       requireOpen(change);
-      const { priced, deed } = await look(tx, change, books);
+      const { priced, deed, moreExPence } = await look(tx, change, books);
       const { duePence } = agreed;
-      const snapshot: PaidChange = { priced, duePence, accountId, actor: deed.actor };
+      const { actor } = deed;
+      const snapshot: PaidChange = { priced, duePence, moreExPence, accountId, actor };
       return {
         version: books.version,
         amountPence: duePence,
@@ -88,15 +90,17 @@ export async function limitAddition(
   tx: Tx,
   context: Context,
   { id: orderId }: OrderBooks,
-  { actions, sums }: { actions: readonly Action[]; sums: OrderChangeSums },
+  { id, actions, sums }: { id: number; actions: readonly Action[]; sums: OrderChangeSums },
 ): Promise<void> {
-  const addition = {
+  await requireMayGrow(tx, context, {
     orderId,
-    moreExPence: sums.added.exPence - sums.takenOut.exPence,
+    moreExPence: growth(sums),
     isSentElsewhere: actions.some(({ kind }) => kind === 'address'),
-  };
-  for (const { limitsAddition } of context.modules) await limitsAddition?.(tx, context, addition);
+    inHand: { purpose: 'amendment', subject: String(id) },
+  });
 }
+
+const growth = ({ added, takenOut }: OrderChangeSums) => added.exPence - takenOut.exPence;
 
 /** Holds the goods and keeps pickers away for as long as a payment takes at a checkout. */
 async function keepForPayment(

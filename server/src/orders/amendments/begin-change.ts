@@ -60,7 +60,7 @@ export async function beginChange(context: Context, asked: Asked): Promise<Chang
     const row = (await findChange(tx, changeId))!;
     if (isRequest) await changeMail(tx, context, row, { kind: 'requested' });
     else if (asked.agreed && duePence === 0) {
-      await limitAddition(tx, context, books, { actions, sums: plan.sums });
+      await limitAddition(tx, context, books, { id: changeId, actions, sums: plan.sums });
       const orderGuid = books.guid;
       const agreed = { changeId, orderGuid, priced, deed, payment: null, duePence, backPence };
       const sums = await applyChange(tx, context, agreed);

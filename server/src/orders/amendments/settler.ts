@@ -18,6 +18,8 @@ import { findChange, findChangeOfPayment, lockChange, type ChangeRow } from './s
 export interface PaidChange {
   priced: PricedChange;
   duePence: number;
+  /** By how much the order grows, ex VAT: a limit counts it while it is being paid. */
+  moreExPence: number;
   accountId: number | null;
   /** By whose right it is done. */
   actor: Deed['actor'];

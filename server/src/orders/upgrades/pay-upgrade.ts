@@ -12,6 +12,7 @@ import {
   chooseMeans,
   payWithSavedCard,
 } from '../../money/saved-cards/payment-means.ts';
+import { requireMayGrow } from '../orders/growth.ts';
 import { orderToken } from '../orders/orders.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
 import { priceNow, upgradeSettler, type LockedUpgrade } from './settle-upgrade.ts';
@@ -78,6 +79,12 @@ async function chargeFor(
       extra: { totalPence },
     });
   }
+  await requireMayGrow(tx, context, {
+    orderId: upgrade.orderId,
+    moreExPence: priced.premium.exPence,
+    isSentElsewhere: false,
+    inHand: { purpose: upgradeSettler.purpose, subject: upgrade.id },
+  });
   // The terms may have changed since it was chosen, and the page shows what is kept.
   const isAsKept = isDeepStrictEqual(priced.premium, upgrade.premium);
   if (!isAsKept) await saveChoice(tx, upgrade.id, priced);
