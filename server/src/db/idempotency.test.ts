@@ -3,14 +3,7 @@ import { beginPayment } from '../../test/payments.ts';
 import { payAtProvider, refusalOf, startTestShop, type TestShop } from '../../test/shop.ts';
 import type { IdempotencyKey } from '../core/handler.ts';
 import { answerOnce } from './answer-once.ts';
-import {
-  findAnswer,
-  removeKeysOf,
-  removeOldKeys,
-  requestHash,
-  saveAnswer,
-  withoutFiles,
-} from './idempotency.ts';
+import { findAnswer, removeKeysOf, removeOldKeys, requestHash, saveAnswer } from './idempotency.ts';
 import { transaction } from './transaction.ts';
 
 let shop: TestShop;
@@ -30,16 +23,6 @@ const save = (key: IdempotencyKey, answer: unknown) =>
   transaction(shop.db, (tx) => saveAnswer(tx, key, answer));
 
 describe('a key', () => {
-  it('is the same where its files came again by other ids, and not where one came besides', async () => {
-    const sent = (...files: string[]) =>
-      withoutFiles(keyOf('account:1', 'with-files'), {}, { files })!;
-    await save(sent('first'), { kept: true });
-    expect(await find(sent('first-again'))).toEqual({ kept: true });
-    for (const other of [sent(), sent('first', 'second')]) {
-      await expect(find(other)).rejects.toMatchObject({ code: 'key-reused' });
-    }
-  });
-
   it('gives the answer again to the caller who sent it, and is new to any other', async () => {
     await save(keyOf('account:1', 'shared-key'), { secret: 'of account 1' });
     expect(await find(keyOf('account:1', 'shared-key'))).toEqual({ secret: 'of account 1' });

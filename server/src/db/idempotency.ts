@@ -12,20 +12,6 @@ export function requestHash(call: string, params: unknown, body: unknown): Buffe
     .digest();
 }
 
-/**
- * The same key for a request whose files may be sent a second time, and then have other ids: of them
- * counts how many there are.
- */
-export const withoutFiles = (
-  key: IdempotencyKey | null,
-  params: unknown,
-  body: { files?: readonly string[] },
-): IdempotencyKey | null => {
-  if (!key) return null;
-  const files = body.files?.length ?? 0;
-  return { ...key, requestHash: requestHash(key.call, params, { ...body, files }) };
-};
-
 const lockKey = statement<{ locked: boolean }>(
   'idempotency.lockKey',
   `select pg_try_advisory_xact_lock(hashtextextended(current_schema() || ':key:' || $1, 0)) as locked`,

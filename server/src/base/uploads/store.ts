@@ -95,6 +95,18 @@ const findKept = statement<UploadRow>(
 export const findKeptUpload = (tx: Queryable, uploadId: string, now: Date) =>
   findKept.find(tx, [uploadId, now]);
 
+const sentHashes = statement<{ hash: string }>(
+  'uploads.listSentHashes',
+  `select coalesce(encode(u.sent_hash, 'hex'), id::text) as hash
+     from unnest($1::uuid[]) with ordinality as asked(id, at)
+     left join upload u on u.upload_id = asked.id
+    order by asked.at`,
+);
+
+/** What tells files that were sent from others, in the order in which they are named. */
+export const listSentHashes = async (tx: Queryable, ids: readonly string[]) =>
+  (await sentHashes.list(tx, [ids])).map(({ hash }) => hash);
+
 const keepFor = statement(
   'uploads.keepFor',
   `update upload set keep_until = $2

@@ -1,9 +1,10 @@
 import type { OpenedEnquiry } from '@plumbline/contracts/nouns/enquiries.ts';
+import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { callerKey, isNobody, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { IdempotencyKey } from '../../core/handler.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
-import { findAnswer, saveAnswer, withoutFiles } from '../../db/idempotency.ts';
+import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireTry, type Allowance } from '../../db/tries.ts';
 import { describeOpened } from './describe-enquiry.ts';
@@ -46,7 +47,7 @@ export async function takeEnquiry(
 ): Promise<OpenedEnquiry> {
   await requireTry(context.db, writingTries(caller), context.now());
   const own = idempotency && { ...idempotency, scope: scopeOf(idempotency, caller) };
-  const key = withoutFiles(own, {}, body);
+  const key = await withSameFiles(context.db, own, {}, body);
   return transaction(context.db, async (tx) => {
     const before = await findAnswer<OpenedEnquiry>(tx, key);
     if (before) return before;

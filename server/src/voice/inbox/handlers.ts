@@ -4,7 +4,6 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { writeOnce } from '../../db/answer-once.ts';
-import { withoutFiles } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import {
@@ -13,6 +12,7 @@ import {
   saveQuestionState,
 } from '../../orders/questions/store.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { assignEnquiry, linkEnquiry } from '../enquiries/desk-store.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
@@ -72,8 +72,8 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
     };
   },
 
-  answerThread: ({ params, body, caller, idempotency }, context) => {
-    const once = withoutFiles(idempotency, params, body);
+  answerThread: async ({ params, body, caller, idempotency }, context) => {
+    const once = await withSameFiles(context.db, idempotency, params, body);
     return changeThread(context, { params, caller, once }, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
       if (body.closes) requireMayClose(thread);

@@ -3,13 +3,13 @@ import { mediaStaffCalls as calls } from '@plumbline/contracts/staff/media.ts';
 import { fileRulesOf } from '@plumbline/contracts/nouns/uploads.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { forgetUploads, keepUploads } from '../../base/uploads/keep-uploads.ts';
+import { withSameFiles } from '../../base/uploads/same-files.ts';
 import type { Caller } from '../../core/caller.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
 import { writeOnce } from '../../db/answer-once.ts';
-import { withoutFiles } from '../../db/idempotency.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { mediaSource } from './media-source.ts';
@@ -47,7 +47,8 @@ export const mediaHandlers: Handlers<typeof mediaStaffCalls> = {
     }
     const at = now();
     const made = uuidFrom(randomBytes);
-    const mediaId = await writeOnce(db, withoutFiles(idempotency, params, body), async (tx) => {
+    const once = await withSameFiles(db, idempotency, params, body);
+    const mediaId = await writeOnce(db, once, async (tx) => {
       await recordContentChange(tx);
       const wanted = { field: 'files', ids: files, rule: pictureRule, caller, at, until: forGood };
       await keepUploads(tx, wanted);
