@@ -46,9 +46,11 @@ export const usedBy = async (buyer: CreditBuyer) => (await statementOf(buyer)).s
 
 const twoTaps: Items = [{ sku: 'TAP', quantity: 2 }];
 
-export async function startAccountShop(): Promise<AccountShop> {
+export async function startAccountShop(
+  options: Parameters<typeof startOrderShop>[0] = {},
+): Promise<AccountShop> {
   const limits = { intentsPer10Minutes: 10_000, holdsPerVisitor: 10_000, refundAlonePence: 1e9 };
-  const base = await startOrderShop({ limits });
+  const base = await startOrderShop({ ...options, limits });
   const { shop, staff } = base;
   const { pool } = shop.db;
   await pool.query(

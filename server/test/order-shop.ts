@@ -32,10 +32,12 @@ export const at = ({ orderNumber }: StaffOrder, consignment = 1) => ({ orderNumb
 /** The version of an order that somebody has seen. */
 export const seen = ({ version }: StaffOrder) => ({ version });
 
-/** Taps, wastes and large trays lie in stock; baths are made to order. */
-export async function startOrderShop(
-  options: Pick<TestShopOptions, 'carriers' | 'limits'> = {},
-): Promise<OrderShop> {
+/** Taps, wastes and large trays lie in stock; baths are made to order; and whatever is named besides. */
+export async function startOrderShop({
+  offerings = [],
+  ...options
+}: Pick<TestShopOptions, 'carriers' | 'limits'> &
+  Partial<Pick<TestShopOptions, 'offerings'>> = {}): Promise<OrderShop> {
   const now = new Date('2026-11-18T10:00:00Z');
   const shop = await startTestShop({
     ...options,
@@ -45,6 +47,7 @@ export async function startOrderShop(
       { sku: 'WASTE', incPence: 22_50, stock: 1_000 },
       { sku: 'BATH', incPence: 900_00, stock: 0, leadDays: 10 },
       { sku: 'TRAY', incPence: 400_00, stock: 1_000, sizeClass: 'large' },
+      ...offerings,
     ],
   });
   const staff = await shop.signedIn({ roles: ['support'] });

@@ -8,7 +8,17 @@ import { payAtProvider, refusalOf } from '../../../test/shop.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {
-  shop = await startAccountShop();
+  // As dear as a tap with VAT, and dearer without it.
+  const offerings = [
+    {
+      sku: 'PUMP',
+      incPence: 150_00,
+      stock: 100,
+      vatRatePercent: 5,
+      bandExPence: { 'band-3': 91_44 },
+    },
+  ];
+  shop = await startAccountShop({ offerings });
 });
 afterAll(() => shop.shop.stop());
 
@@ -76,6 +86,29 @@ it.each([
     [member.accountId],
   );
   expect((await agree()).change.state).toBe('applied');
+});
+
+it('a limit holds for what is put in the place of something at once, as dear with VAT and dearer without', async () => {
+  const member = await colleague();
+  const { orderNumber: id } = await shop.ordered(member, oneTap);
+  const swap = () =>
+    member.services.orderChanges.amendOrder({
+      params: { id },
+      body: {
+        modifications: [
+          { type: 2, position: 1, quantity: 1 },
+          { type: 1, sku: 'PUMP', quantity: 1 },
+        ],
+        agreedDuePence: 0,
+        agreedBackPence: 0,
+      },
+    });
+  const before = await sumOf(member);
+  await limitMonth(member, before + 10_00);
+  expect(await refusalOf(swap())).toMatchObject({ code: 'over-limit', status: 409 });
+  expect(await sumOf(member)).toBe(before);
+  await limitMonth(member, before + 15_00);
+  expect((await swap()).state).toBe('applied');
 });
 
 it('a limit for a month holds for what is added in it to an order of the month before', async () => {
