@@ -36,8 +36,13 @@ export default function renderPage(
   // A page with a business's own prices is shown to nobody who goes back to it after signing out.
   const keeping = visitor.trade ? 'private, no-store' : 'private, no-cache';
   if (!headers.has('cache-control')) headers.set('cache-control', keeping);
-  const wait = isbot(request.headers.get('user-agent')) ? 'onAllReady' : 'onShellReady';
+  const isWhole = isbot(request.headers.get('user-agent'));
   return new Promise((resolve, reject) => {
+    const send = () => {
+      const { writable, readable } = wholeParts();
+      resolve(new Response(createReadableStreamFromReadable(readable), { headers, status }));
+      pipe(writable);
+    };
     const { pipe, abort } = renderToPipeableStream(
       <InlineShellContext value={{ css: shellCss, nonce }}>
         <MarkupContext value={markup}>
@@ -62,12 +67,18 @@ export default function renderPage(
         nonce,
         // What is ready stands in its place, for browsers that run no script to put it there.
         progressiveChunkSize: Infinity,
-        [wait]() {
-          const { writable, readable } = wholeParts();
-          resolve(new Response(createReadableStreamFromReadable(readable), { headers, status }));
-          pipe(writable);
+        onShellReady() {
+          if (!isWhole) send();
         },
-        onShellError: reject,
+        onAllReady() {
+          // Until it is cleared a timer keeps the whole page in memory.
+          clearTimeout(timer);
+          if (isWhole) send();
+        },
+        onShellError(error) {
+          clearTimeout(timer);
+          reject(error as Error);
+        },
         onError: (error) => {
           if (!request.signal.aborted) reportFault(error);
         },
