@@ -9,7 +9,9 @@ import type { PaymentSettler } from '../money/payments/settler.ts';
 import type { Payment } from '../money/payments/store.ts';
 import type { EventTakers } from '../money/payments/webhook.ts';
 import type { OrderChange } from '../orders/orders/change-order.ts';
+import type { BusinessOrder } from '../orders/orders/growth-store.ts';
 import type { SentRefund } from '../orders/refunds/send-refund.ts';
+import type { LockedStanding } from '../people/businesses/store.ts';
 import type { Context } from './context.ts';
 import type { Handlers } from './handler.ts';
 
@@ -30,11 +32,12 @@ export type OpenCall = {
   }[CallOf<G>];
 }[keyof AllCalls];
 
-/** What a customer would make of an order by themselves. */
+/** More of a business's order, which its customer would have by themselves. */
 export interface OrderAddition {
-  orderId: number;
+  order: BusinessOrder;
+  /** That of whoever ordered it, which nobody changes meanwhile. */
+  standing: LockedStanding;
   moreExPence: number;
-  isSentElsewhere: boolean;
   /** What a payment of it is for, by which it is told from others that are in progress. */
   inHand: PaidFor;
 }
@@ -75,8 +78,8 @@ export interface Module {
   /** Reads a customer's saved cards anew when the provider tells of them. */
   takesCardEvents?: EventTakers['takeCardEvent'];
   /**
-   * Refuses more of an order than whoever ordered it may spend. It is asked as its customer agrees to a
-   * change or a better delivery, in the transaction that makes it or begins to pay.
+   * Refuses more of a business's order than whoever ordered it may buy. It is asked as its customer
+   * agrees to a change or a better delivery, in the transaction that makes it or begins to pay.
    */
   limitsAddition?: (tx: Tx, context: Context, addition: OrderAddition) => Promise<void>;
   /** Takes note of what a command made of an order, in the transaction of the command. */

@@ -4,6 +4,16 @@ import {
   type AccountShop,
   type CreditBuyer,
 } from '../../../test/account-shop.ts';
+import {
+  askedFor,
+  askedForTaps,
+  beginByCard,
+  colleagueWithin,
+  oneTap,
+  orderByCard,
+  sumOfOrders,
+} from '../../../test/growing-orders.ts';
+import { reconcile } from '../../../test/payments.ts';
 import { payAtProvider, refusalOf } from '../../../test/shop.ts';
 
 let shop: AccountShop;
@@ -22,17 +32,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
-/** Somebody of a business, who may spend so much. */
-async function colleague(limits: Record<string, number> = {}): Promise<CreditBuyer> {
-  const member = await shop.colleagueOf(await shop.buyer());
-  for (const [column, pence] of Object.entries(limits)) {
-    await shop.shop.db.pool.query(
-      `update business_member set ${column} = $2 where account_id = $1`,
-      [member.accountId, pence],
-    );
-  }
-  return member;
-}
+const colleague = (limits?: Record<string, number>) => colleagueWithin(shop, limits);
+const paidByCard = (member: CreditBuyer) => orderByCard(shop, member);
+const sumOf = (member: CreditBuyer) => sumOfOrders(shop, member);
 
 /** Limits what a member may spend in a month. */
 const limitMonth = ({ accountId }: CreditBuyer, pence: number) =>
@@ -41,33 +43,8 @@ const limitMonth = ({ accountId }: CreditBuyer, pence: number) =>
     [accountId, pence],
   );
 
-/** What the orders of a member come to, ex VAT. */
-async function sumOf({ accountId }: CreditBuyer): Promise<number> {
-  const { rows } = await shop.shop.db.pool.query<{ pence: number }>(
-    'select sum(total_ex_pence)::int as pence from customer_order where account_id = $1',
-    [accountId],
-  );
-  return rows[0]!.pence;
-}
-
-/** Asks for more of an order, up to where it is agreed to. */
-async function asked({ services }: CreditBuyer, orderNumber: string, quantity: number) {
-  const modifications = [{ type: 1 as const, sku: 'TAP', quantity }];
-  const { orderChanges } = services;
-  const change = await orderChanges.amendOrder({
-    params: { id: orderNumber },
-    body: { modifications },
-  });
-  const params = { order: orderNumber, changeId: change.changeId };
-  const { quotedDuePence: agreedDuePence, quotedBackPence: agreedBackPence } = change;
-  return () =>
-    orderChanges.acceptOrderChange({ params, body: { agreedDuePence, agreedBackPence } });
-}
-
 const openChange = async ({ services }: CreditBuyer, order: string) =>
   (await services.orderChanges.getOrderChange({ params: { order } })).change?.changeId;
-
-const oneTap = [{ sku: 'TAP', quantity: 1 }];
 
 it.each([
   ['an order', { order_limit_pence: 150_00 }],
@@ -76,7 +53,7 @@ it.each([
 ])('a limit for %s holds for what is added by and by', async (_, limits) => {
   const member = await colleague(limits);
   const { orderNumber } = await shop.ordered(member, oneTap);
-  const agree = await asked(member, orderNumber, 1);
+  const agree = await askedForTaps(member, orderNumber);
   expect(await refusalOf(agree())).toMatchObject({ code: 'over-limit', status: 409 });
   const { lines } = await shop.staff.services.orders.getStaffOrder({ params: { orderNumber } });
   expect(lines).toHaveLength(1);
@@ -118,16 +95,16 @@ it('a limit for a month holds for what is added in it to an order of the month b
     `update customer_order set placed_at = placed_at - interval '40 days' where account_id = $1`,
     [member.accountId],
   );
-  const first = await asked(member, orderNumber, 1);
+  const first = await askedForTaps(member, orderNumber);
   expect((await first()).change.state).toBe('applied');
-  const second = await asked(member, orderNumber, 1);
+  const second = await askedForTaps(member, orderNumber);
   expect((await refusalOf(second())).code).toBe('over-limit');
 });
 
 it('a limit holds for a change before a card is asked for', async () => {
   const member = await colleague({ order_limit_pence: 150_00 });
   const { orderNumber } = await paidByCard(member);
-  const agree = await asked(member, orderNumber, 1);
+  const agree = await askedForTaps(member, orderNumber);
   expect((await refusalOf(agree())).code).toBe('over-limit');
   const { rows } = await shop.shop.db.pool.query(
     `select 1 from payment where purpose = 'amendment' and visitor = $1`,
@@ -135,22 +112,6 @@ it('a limit holds for a change before a card is asked for', async () => {
   );
   expect(rows).toEqual([]);
 });
-
-/** An order of a tap that a member has paid for with a card, and they themselves. */
-async function paidByCard(member: CreditBuyer): Promise<{ orderNumber: string; guid: string }> {
-  const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);
-  const params = { basketId };
-  const { checkout } = member.services;
-  const body = { method: 'card', agreedTotalPence } as const;
-  const intent = await checkout.createPaymentIntent({ params, body });
-  await payAtProvider(shop.shop, intent);
-  const paid = { intentId: intent.intentId };
-  const { orderNumber } = await checkout.completePayment({ params, body: paid });
-  const { orderGuid: guid } = await shop.staff.services.orders.getStaffOrder({
-    params: { orderNumber },
-  });
-  return { orderNumber, guid };
-}
 
 it('what is just being paid for on top of orders counts, however many begin at once', async () => {
   const member = await colleague();
@@ -160,7 +121,9 @@ it('what is just being paid for on top of orders counts, however many begin at o
   const one = ordered / orders.length;
   // Room for two more taps beside the four.
   await limitMonth(member, ordered + 2 * one);
-  const agrees = await Promise.all(orders.map(({ orderNumber }) => asked(member, orderNumber, 1)));
+  const agrees = await Promise.all(
+    orders.map(({ orderNumber }) => askedForTaps(member, orderNumber)),
+  );
   const begun = await Promise.allSettled(agrees.map((agree) => agree()));
   expect(begun.filter(({ status }) => status === 'fulfilled')).toHaveLength(2);
   const codes = begun.flatMap((each) =>
@@ -168,12 +131,7 @@ it('what is just being paid for on top of orders counts, however many begin at o
   );
   expect(codes).toEqual(['over-limit', 'over-limit']);
   // A basket is not paid for beside them, nor a better delivery; and they themselves can be paid.
-  const { basketId, totalPence: agreedTotalPence } = await shop.ready(member, oneTap);
-  const pay = member.services.checkout.createPaymentIntent({
-    params: { basketId },
-    body: { method: 'card', agreedTotalPence },
-  });
-  expect((await refusalOf(pay)).code).toBe('over-limit');
+  expect((await refusalOf(beginByCard(shop, member))).code).toBe('over-limit');
   const passed = begun.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
   for (const { payment } of passed) await payAtProvider(shop.shop, payment!);
   for (const [index, agree] of agrees.entries()) {
@@ -196,7 +154,7 @@ it('what is just being paid for on top of orders counts, however many begin at o
 it('a change that was begun twice counts once', async () => {
   const member = await colleague();
   const { orderNumber } = await paidByCard(member);
-  const agree = await asked(member, orderNumber, 1);
+  const agree = await askedForTaps(member, orderNumber);
   const { payment } = await agree();
   await limitMonth(member, 2 * (await sumOf(member)));
   expect((await agree()).payment!.intentId).toBe(payment!.intentId);
@@ -239,6 +197,67 @@ it('a limit holds for what is paid on top for a better delivery, and counts it',
   expect((await other.pay()).amountPence).toBeGreaterThan(0);
 });
 
+it('a declined card counts until its payment is given up, since another may pay it', async () => {
+  const member = await colleague({ month_limit_pence: 100_00 });
+  const { intent, params } = await beginByCard(shop, member);
+  await payAtProvider(shop.shop, intent, 'pm_card_visa_chargeDeclined');
+  await member.services.checkout
+    .completePayment({ params, body: { intentId: intent.intentId } })
+    .catch(() => {});
+  shop.shop.advance(16 * 60_000);
+  expect((await refusalOf(beginByCard(shop, member))).code).toBe('over-limit');
+  shop.shop.advance(20 * 60_000);
+  await reconcile(shop.shop);
+  const { intent: another } = await beginByCard(shop, member);
+  expect(another.amountPence).toBe(intent.amountPence);
+});
+
+it('what was given back counts no more: a swap at no cost leaves as much as before', async () => {
+  const member = await colleague();
+  const { orderNumber } = await shop.ordered(member, oneTap);
+  await limitMonth(member, 200_00);
+  const used = async () => (await member.services.approvals.getSpending()).members[0]!.usedExPence;
+  const before = await used();
+  for (const position of [1, 2]) {
+    const swap = [
+      { type: 2, position, quantity: 1 },
+      { type: 1, sku: 'TAP', quantity: 1 },
+    ] as const;
+    expect((await (await askedFor(member, orderNumber, [...swap]))()).change.state).toBe('applied');
+    expect(await used()).toBe(before);
+  }
+  await shop.shop.db.pool.query(
+    'update business_member set order_limit_pence = $2 where account_id = $1',
+    [member.accountId, before + 80_01],
+  );
+  const more = await askedForTaps(member, orderNumber);
+  expect((await more()).change.state).toBe('applied');
+});
+
+it('a limit for an order counts what else is just being paid for on top of it', async () => {
+  const member = await colleague();
+  const order = await paidByCard(member);
+  const { deliveryUpgrade: calls } = member.services;
+  const params = { orderId: order.guid };
+  await calls.startUpgrade({ params });
+  const { optionId, days } = await calls.listUpgradeDays({ params, body: {} });
+  const { day, premium } = days.find((each) => each.available && each.premium!.exPence > 0)!;
+  await calls.setUpgradeOption({ params, body: { optionId, day } });
+  await calls.setUpgradeBilling({ params, body: { sameAsDelivery: true } });
+  await calls.createUpgradePaymentIntent({ params, body: { method: 'card' } });
+  const agree = await askedForTaps(member, order.orderNumber);
+  const limitOrder = async (pence: number) =>
+    shop.shop.db.pool.query(
+      'update business_member set order_limit_pence = $2 where account_id = $1',
+      [member.accountId, pence],
+    );
+  const whole = (await sumOf(member)) + 80_01 + premium!.exPence;
+  await limitOrder(whole - 1);
+  expect((await refusalOf(agree())).code).toBe('over-limit');
+  await limitOrder(whole);
+  expect((await agree()).change.state).toBe('accepted');
+});
+
 it('what staff suggest to somebody on the line is not refused', async () => {
   const member = await colleague({ order_limit_pence: 150_00 });
   const { orderNumber } = await shop.ordered(member, oneTap);
@@ -256,7 +275,7 @@ it('what staff suggest to somebody on the line is not refused', async () => {
 it('whoever has left a business puts nothing more on its account, and sends nothing elsewhere', async () => {
   const member = await colleague();
   const { orderNumber } = await shop.ordered(member, oneTap);
-  const agree = await asked(member, orderNumber, 1);
+  const agree = await askedForTaps(member, orderNumber);
   await shop.shop.db.pool.query('delete from business_member where account_id = $1', [
     member.accountId,
   ]);

@@ -21,20 +21,15 @@ export interface Spender {
 /** The limits that a basket is over as it would be paid now; counted for nothing, and so a forecast. */
 export async function findOverOf(
   tx: Queryable,
-  context: Pick<Context, 'now' | 'config'>,
+  context: Pick<Context, 'now'>,
   { businessId, accountId, limits }: Spender,
   { basketId, order }: { basketId: string; order: FrozenOrder },
 ): Promise<OverLimit[]> {
   if (isUnlimited(limits)) return [];
-  const now = context.now();
   const used = await findUsed(
     tx,
-    { businessId, accountId, inHand: { purpose: 'basket', subject: basketId } },
-    {
-      monthBegan: monthBegan(now),
-      jobReference: order.jobReference ?? null,
-      heldSince: new Date(now.getTime() - context.config.limits.holdMinutes * 60_000),
-    },
+    { businessId, accountId, orderId: null, inHand: { purpose: 'basket', subject: basketId } },
+    { monthBegan: monthBegan(context.now()), jobReference: order.jobReference ?? null },
   );
   return findOver(limits, used, order.total.exPence);
 }
@@ -46,7 +41,7 @@ export async function findOverOf(
  */
 export async function requireWithinLimits(
   tx: Tx,
-  context: Pick<Context, 'now' | 'config'>,
+  context: Pick<Context, 'now'>,
   spender: Spender,
   asked: { basketId: string; order: FrozenOrder; approved: Approved | null },
 ): Promise<void> {

@@ -38,7 +38,7 @@ export async function takeOver(
     filled = fill(lines, asked, context, caller);
     return filled.lines;
   });
-  await requireUnpaid(tx, context, basketId);
+  await requireUnpaid(tx, basketId);
   if (!waitsForOthers((await lockApproval(tx, approvalId))!)) {
     throw new Refusal('approval-over', {
       detail:
@@ -62,14 +62,9 @@ export async function takeOver(
  * Refuses what its asker began to pay for before they left: that payment orders it. A payment begins under
  * its basket's lock, and none begins once they have left.
  */
-async function requireUnpaid(
-  tx: Tx,
-  { now, config: { limits } }: Context,
-  basketId: string,
-): Promise<void> {
+async function requireUnpaid(tx: Tx, basketId: string): Promise<void> {
   await lockBasket(tx, basketId);
-  const heldSince = new Date(now().getTime() - limits.holdMinutes * 60_000);
-  if (!(await isBeingPaid(tx, basketId, heldSince))) return;
+  if (!(await isBeingPaid(tx, basketId))) return;
   throw new Refusal('approval-over', {
     detail:
       'Whoever asked had started to pay for it before they left. Look again in a few minutes: by then it is ordered, or you can take it over.',

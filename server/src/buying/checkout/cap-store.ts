@@ -1,16 +1,24 @@
+import type { PaidFor } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 
 const used = statement<{ exPence: number }>(
   'checkout.findUsedOfCap',
-  `select (coalesce((select sum(o.total_ex_pence) from customer_order o
-                      where o.business_id = $1 and o.status <> 'cancelled'), 0)
+  `with own as (
+     select o.id, n.ex_pence from customer_order o join order_net n on n.order_id = o.id
+      where o.business_id = $1 and o.status <> 'cancelled')
+   select (coalesce((select sum(ex_pence) from own), 0)
+           + coalesce((select sum(g.ex_pence) from order_growth g join own on own.id = g.order_id
+                        where (g.purpose, g.subject) <> ($2, $3)), 0)
            + coalesce((select sum((p.snapshot->'total'->>'exPence')::bigint) from payment p
-                        where p.purpose = 'basket' and p.subject <> $2
-                          and p.state in ('created', 'requires-action', 'processing')
+                        where p.purpose = 'basket' and (p.purpose, p.subject) <> ($2, $3)
+                          and p.state in ('created', 'requires-action', 'processing', 'failed')
                           and (p.snapshot->>'businessId')::int = $1), 0))::bigint as "exPence"`,
 );
 
-/** What a business has ordered ex VAT, and is just paying for by other baskets than one. */
-export const findUsedOfCap = async (tx: Queryable, businessId: number, exceptBasketId: string) =>
-  (await used.find(tx, [businessId, exceptBasketId]))!.exPence;
+/** What a business has ordered ex VAT, and is just paying for but for what is looked at anew. */
+export const findUsedOfCap = async (
+  tx: Queryable,
+  businessId: number,
+  { purpose, subject }: PaidFor,
+) => (await used.find(tx, [businessId, purpose, subject]))!.exPence;

@@ -1,6 +1,9 @@
+import type { Context } from '../../core/context.ts';
+import type { OrderAddition, PaidFor } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { findUsedOfCap } from './cap-store.ts';
 import type { Standing } from './require-standing.ts';
@@ -16,13 +19,33 @@ export async function requireWithinCap(
   basketId: string,
   { total }: Pick<FrozenOrder, 'total'>,
 ): Promise<void> {
-  const cap = standing?.provisionalCapPence ?? null;
-  if (standing === null || cap === null) return;
-  await takeTurn(tx, `provisional-cap:${standing.businessId}`);
-  const left = Math.max(0, cap - (await findUsedOfCap(tx, standing.businessId, basketId)));
-  if (total.exPence <= left) return;
-  const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
-  throw new Refusal('order-too-large', {
-    detail: `Until we have looked at the application of ${standing.businessName} it can order ${pounds(cap)} ex VAT at its prices, of which ${pounds(left)} is left. Nothing has been charged.`,
-  });
+  if (!standing) return;
+  const inHand = { purpose: 'basket', subject: basketId } as const;
+  const over = await findOverCap(tx, standing, inHand, total.exPence);
+  if (over === null) return;
+  throw new Refusal('order-too-large', { detail: `${over} Nothing has been charged.` });
+}
+
+/** The same for more of an order. */
+export async function capAddition(
+  tx: Tx,
+  _context: Context,
+  { standing, inHand, moreExPence }: OrderAddition,
+): Promise<void> {
+  const over = await findOverCap(tx, standing, inHand, moreExPence);
+  if (over !== null) throw new Refusal('over-limit', { detail: `${over} Nothing was changed.` });
+}
+
+/** That so much more is over a cap, in a sentence; null where it is not, or where there is none. */
+async function findOverCap(
+  tx: Tx,
+  { businessId, businessName, provisionalCapPence: cap }: Standing,
+  inHand: PaidFor,
+  moreExPence: number,
+): Promise<string | null> {
+  if (cap === null) return null;
+  await takeTurn(tx, `provisional-cap:${businessId}`);
+  const left = Math.max(0, cap - (await findUsedOfCap(tx, businessId, inHand)));
+  if (moreExPence <= left) return null;
+  return `Until we have looked at the application of ${businessName} it can order ${pounds(cap)} ex VAT at its prices, of which ${pounds(left)} is left.`;
 }

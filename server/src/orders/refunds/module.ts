@@ -13,6 +13,7 @@ export const refunds = {
     'order_refund',
     'order_refund_line',
     'order_refund_payment',
+    'order_net',
     'account_dispatch_takes_its_pence',
     'pence_of_pieces',
   ],

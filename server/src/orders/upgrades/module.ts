@@ -16,8 +16,9 @@ export const upgrades = {
   takesOrderChange: giveBackMissed,
   privacy: upgradePrivacy,
   checks: { 'better deliveries': ({ db, now }) => listUpgradeFaults(db, now()) },
-  tables: ['delivery_upgrade'],
+  tables: ['delivery_upgrade', 'order_growth'],
   reads: {
+    order_change: 'what is just being paid for on top of orders is changes and upgrades',
     customer_order: 'an upgrade is of an order, and counts in its sum',
     order_line: 'what was paid for the goods decides the VAT of their delivery',
     payment: 'the books are checked: what was paid is what it costs on top',

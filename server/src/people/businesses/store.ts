@@ -120,7 +120,8 @@ export const lockBusiness = (tx: Tx, businessId: number) => lock.find(tx, [busin
 export const findByExternalId = (tx: Queryable, externalId: string) =>
   byExternalId.find(tx, [externalId]);
 
-interface LockedStanding extends Standing, Pick<Business, 'provisionalCapPence'> {
+/** For whom somebody buys and on which terms, while nobody can end or change that. */
+export interface LockedStanding extends Standing, Pick<Business, 'provisionalCapPence'> {
   role: MemberRole;
   limits: MemberLimits;
 }
