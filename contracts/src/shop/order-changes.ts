@@ -74,6 +74,8 @@ export const orderChangeShopCalls = defineCalls('shop', {
       'over-limit',
       ...changeRefusals.filter((code) => code !== 'order-change-open'),
       ...none.slice(1),
+      'order-too-small',
+      'order-too-large',
       'too-many-holds',
       'too-many-requests',
       'payment-changed',

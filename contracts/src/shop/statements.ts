@@ -109,6 +109,7 @@ export const statementCalls = defineCalls('shop', {
     refusals: [
       'statement-item-not-found',
       'statement-changed',
+      'order-too-large',
       'payment-changed',
       'payment-not-ready',
     ],

@@ -39,11 +39,11 @@ export interface OrderAddition {
   standing: LockedStanding;
   moreExPence: number;
   /** What a payment of it is for, by which it is told from others that are in progress. */
-  inHand: PaidFor;
+  inHand: PaymentSubject;
 }
 
 /** What a payment is for: its purpose, and the id by which the purpose's settler knows it. */
-export type PaidFor = Pick<Payment, 'purpose' | 'subject'>;
+export type PaymentSubject = Pick<Payment, 'purpose' | 'subject'>;
 
 /**
  * What a module brings, said in one place: its `module.ts`. Whatever goes through all modules reads

@@ -1,5 +1,5 @@
 import type { Spending } from '@plumbline/contracts/shop/approvals.ts';
-import type { PaidFor } from '../../core/module.ts';
+import type { PaymentSubject } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Used } from './limits.ts';
@@ -60,7 +60,7 @@ const used = statement<Used & { orderPence: number }>(
  */
 export async function findUsed(
   tx: Queryable,
-  of: { businessId: number; accountId: number; orderId: number | null; inHand: PaidFor },
+  of: { businessId: number; accountId: number; orderId: number | null; inHand: PaymentSubject },
   by: { monthBegan: Date; jobReference: string | null },
 ): Promise<Used & { orderPence: number }> {
   const { businessId, accountId, orderId, inHand } = of;

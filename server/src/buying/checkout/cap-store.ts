@@ -1,4 +1,4 @@
-import type { PaidFor } from '../../core/module.ts';
+import type { PaymentSubject } from '../../core/module.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -20,5 +20,5 @@ const used = statement<{ exPence: number }>(
 export const findUsedOfCap = async (
   tx: Queryable,
   businessId: number,
-  { purpose, subject }: PaidFor,
+  { purpose, subject }: PaymentSubject,
 ) => (await used.find(tx, [businessId, purpose, subject]))!.exPence;

@@ -20,6 +20,7 @@ import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { priceLines, type PricedLine } from '../../goods/discounts/price-lines.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { FrozenDiscount, FrozenLine, FrozenOrder } from '../../orders/orders/orders.ts';
+import { largestPaymentPence, smallestPaymentPence } from '../../money/payments/payments.ts';
 import { price, priceAt } from '../../goods/pricing/price.ts';
 import type { PriceFactsOfGoods } from '../../goods/catalogue/price-facts-store.ts';
 import { totals } from '../../goods/pricing/totals.ts';
@@ -27,10 +28,6 @@ import { penceIn, subtractAmount, vatPolicy } from '../../goods/pricing/vat.ts';
 import { missingReferences } from './references.ts';
 
 export type DeliveryDetails = Static<typeof DeliveryDetailsData>;
-
-/** The least and the most that the card provider takes in one payment. */
-const smallestTotalPence = 30;
-const largestTotalPence = 999_999_99;
 
 export interface CheckoutDetails {
   contact: ContactDetailsData | null;
@@ -148,17 +145,17 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     frozen.map((line) => line.amount),
     delivered.amount,
   );
-  if (sums.total.incPence > 0 && sums.total.incPence < smallestTotalPence) {
+  if (sums.total.incPence > 0 && sums.total.incPence < smallestPaymentPence) {
     throw new Refusal('order-too-small', {
       detail:
         'A card payment takes at least 30p. Please add something, or use the code another time.',
-      extra: { smallestTotalPence },
+      extra: { smallestTotalPence: smallestPaymentPence },
     });
   }
-  if (sums.total.incPence > largestTotalPence) {
+  if (sums.total.incPence > largestPaymentPence) {
     throw new Refusal('order-too-large', {
       detail: 'A card payment takes up to £999,999.99. Please split the order, or call us.',
-      extra: { largestTotalPence },
+      extra: { largestTotalPence: largestPaymentPence },
     });
   }
   return {

@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { OrderAddition, PaidFor } from '../../core/module.ts';
+import type { OrderAddition, PaymentSubject } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -40,7 +40,7 @@ export async function capAddition(
 async function findOverCap(
   tx: Tx,
   { businessId, businessName, provisionalCapPence: cap }: Standing,
-  inHand: PaidFor,
+  inHand: PaymentSubject,
   moreExPence: number,
 ): Promise<string | null> {
   if (cap === null) return null;

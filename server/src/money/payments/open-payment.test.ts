@@ -89,6 +89,16 @@ describe('a payment of any purpose', () => {
     expect(free).toMatchObject({ state: 'succeeded', intentId: null });
   });
 
+  it.each([
+    [29, 'order-too-small'],
+    [999_999_99 + 1, 'order-too-large'],
+  ])('of %d pence is not begun, and nothing is kept for it', async (amountPence, code) => {
+    const kept: string[] = [];
+    await expect(open({ amountPence }, kept)).rejects.toMatchObject({ code });
+    expect(kept).toEqual([]);
+    expect(await count(shop, 'payment', 'subject = $1', [order])).toBe(0);
+  });
+
   it('is written no more than a few times in ten minutes', async () => {
     const { intentsPer10Minutes } = shop.app.context.config.limits;
     for (let version = 1; version <= intentsPer10Minutes; version += 1) await open({ version });

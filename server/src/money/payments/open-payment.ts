@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { endUnsent, findEarlier } from './earlier-payments.ts';
 import { hasTimeLeft } from './held-until.ts';
 import { openBegun, type Begun, type Opening } from './open-intent.ts';
-import { isForSame, isOpen } from './payments.ts';
+import { isForSame, isOpen, largestPaymentPence, smallestPaymentPence } from './payments.ts';
 import type { Outcome } from './settle.ts';
 import type { PaymentSettler } from './settler.ts';
 import { insertPayment, type Payment } from './store.ts';
@@ -61,6 +61,7 @@ async function beginPayment<Subject, Result>(
 ): Promise<Begun> {
   const locked = await settler.lockSubject(tx, subject);
   const wanted = await charge(tx, locked);
+  requirePayable(wanted);
   const { same, sent, unsent } = await findEarlier(
     tx,
     settler,
@@ -89,6 +90,21 @@ async function beginPayment<Subject, Result>(
   throw new Refusal('too-many-requests', {
     detail: 'You have started many payments in a short time. Please wait ten minutes.',
   });
+}
+
+/** Refuses a sum of which the provider takes no payment, before anything is kept for it. */
+function requirePayable({ amountPence }: Charge): void {
+  if (amountPence > 0 && amountPence < smallestPaymentPence) {
+    throw new Refusal('order-too-small', {
+      detail: `A card payment takes at least 30p, and this comes to ${amountPence}p. Nothing has been charged. Ask for something more with it, or ask us, and we do it for you.`,
+    });
+  }
+  if (amountPence > largestPaymentPence) {
+    throw new Refusal('order-too-large', {
+      detail:
+        'A card payment takes up to £999,999.99. Nothing has been charged. Please pay it in parts, or call us.',
+    });
+  }
 }
 
 function newPayment(

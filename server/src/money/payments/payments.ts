@@ -58,6 +58,10 @@ export function nextPaymentState(from: PaymentState, seen: ProviderState): Payme
 export const isForSame = (kept: unknown, wanted: unknown): boolean =>
   isDeepStrictEqual(kept, JSON.parse(JSON.stringify(wanted)));
 
+/** The least and the most that one card payment may be of, as the provider has it. */
+export const smallestPaymentPence = 30;
+export const largestPaymentPence = 999_999_99;
+
 /** Whether the customer's money has arrived, whatever was given back since. */
 export function isPaid(state: PaymentState): boolean {
   return state === 'succeeded' || state === 'partly-refunded' || state === 'refunded';

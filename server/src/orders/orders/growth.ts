@@ -1,5 +1,5 @@
 import type { Context } from '../../core/context.ts';
-import type { PaidFor } from '../../core/module.ts';
+import type { PaymentSubject } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { lockStanding } from '../../people/businesses/store.ts';
@@ -11,7 +11,7 @@ interface Growth {
   moreExPence: number;
   isSentElsewhere: boolean;
   /** What a payment of it is for, by which it is told from others that are in progress. */
-  inHand: PaidFor;
+  inHand: PaymentSubject;
 }
 
 /**

@@ -6,6 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { describeIntent } from '../../money/payments/describe-intent.ts';
 import { openPayment, type Charge } from '../../money/payments/open-payment.ts';
+import { smallestPaymentPence } from '../../money/payments/payments.ts';
 import type { LedgerAccount } from '../../money/trade-ledger/account-store.ts';
 import { findItem, listOpenItems } from '../../money/trade-ledger/item-store.ts';
 import {
@@ -13,9 +14,6 @@ import {
   type StatementWish,
 } from '../../money/trade-ledger/statement-settler.ts';
 import { pairOldest } from '../../money/trade-ledger/trade-ledger.ts';
-
-/** The least that a card's payment may be of. */
-const smallestPence = 30;
 
 interface Asked {
   itemIds: readonly number[];
@@ -69,7 +67,7 @@ async function chargeFor(
       extra: { totalPence },
     });
   }
-  if (totalPence < smallestPence) {
+  if (totalPence < smallestPaymentPence) {
     throw new Refusal('statement-changed', {
       detail:
         totalPence === 0
