@@ -11,17 +11,17 @@ import { startShop, type RunningShop } from './shop.ts';
 // how the figure came about, and why libraries have one of their own: they are shipped as they are,
 // so what they gain in weight is seen at an upgrade and not taken for ours. Some 900 bytes notice that
 // the shop does not answer, which has to be there before that happens.
-const scriptBudget = 115_300;
+const scriptBudget = 112 * 1024;
 const libraryBudget = 92_500;
 const pageBudget = 12_750;
 
 /** What the scripts of other first visits may weigh: what they do now, and room for some sentences. */
 const otherBudgets = {
-  'shop/home/home': 115_300,
-  'shop/product/product': 121_700,
-  'shop/basket/basket': 119_400,
-  'checkout/contact': 116_000,
-  'checkout/payment': 121_900,
+  'shop/home/home': 114_700,
+  'shop/product/product': 121_200,
+  'shop/basket/basket': 118_900,
+  'checkout/contact': 115_500,
+  'checkout/payment': 121_100,
 };
 
 const client = path.resolve(import.meta.dirname, '../web/build/shop/client');

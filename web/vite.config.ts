@@ -7,6 +7,17 @@ const meshoptReference = fileURLToPath(
   new URL('../node_modules/meshoptimizer/meshopt_decoder_reference.js', import.meta.url),
 );
 
+/** What stands around every page. */
+const frame =
+  /web\/app\/(entry\.client|root|kit\/overlay|frame\/(menu\/(department-bar|phone-menu)|header|soft-|shop-navigation|arrival|document|toasts|compare-place|cookie-question|error-page))/;
+
+/**
+ * The sheets of screens where visits begin, whose addresses are at hand; those of all others come
+ * together with the first screen that needs one.
+ */
+const firstSheets =
+  /(frame\/(page|compare-tray)|kit\/field|parts\/(card|sums|steps)|shop\/(home\/home|content\/banners|listing\/listing|product\/(product|rooms)|reviews\/summary|basket\/basket)|checkout\/checkout)\.css\?url$/;
+
 /**
  * The shop: every page but the staff's. What every page needs comes at once; what only some screens
  * show is apart, so that the others do not fetch it.
@@ -15,7 +26,11 @@ export default mergeConfig(
   buildPages([
     {
       name: 'frame',
-      test: /\.css\?url$|web\/app\/(entry\.client|root|kit\/overlay|frame\/(menu\/(department-bar|phone-menu)|header|soft-|shop-navigation|arrival|document|toasts|compare-place|cookie-question|error-page))/,
+      test: new RegExp(`${frame.source}|${firstSheets.source}`),
+    },
+    {
+      name: 'sheets',
+      test: /\.css\?url$/,
     },
     {
       name: 'goods',
