@@ -53,6 +53,7 @@ export async function startPhoneShop(
     { sku: 'TAP', incPence: 129_00, stock: 50, bandExPence: { 'band-3': 80_00, 'band-4': 70_00 } },
     { sku: 'WASTE', incPence: 22_50, stock: 50 },
     { sku: 'LAST', incPence: 10_00, stock: 1 },
+    { sku: 'SCARCE', incPence: 10_00, stock: 1 },
     { sku: 'GONE', incPence: 10_00, status: 'withdrawn' },
   ],
 ): Promise<PhoneShop> {

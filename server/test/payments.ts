@@ -62,3 +62,21 @@ export function succeededEvent(intentId: string, id = `evt_${intentId}`) {
   const object = { id: intentId, object: 'payment_intent' };
   return { id, object: 'event', type: 'payment_intent.succeeded', created: 1, data: { object } };
 }
+
+/** The mails that tell whoever paid an intent that nothing came of it, with what each is filed under. */
+export async function mailsOfGivenBack({ db }: Pick<TestShop, 'db'>, intentId: string) {
+  const { rows } = await db.pool.query<{
+    kind: string;
+    key: string;
+    to: string;
+    subject: string;
+    text: string;
+    html: string;
+  }>(
+    `select m.kind, m.dedupe_key as key, m.to_address as "to", m.subject, m.text, m.html
+       from message m join payment p on m.dedupe_key like 'given-back:%:' || p.id || ':%'
+      where p.provider_intent_id = $1 order by m.dedupe_key`,
+    [intentId],
+  );
+  return rows;
+}

@@ -5,6 +5,7 @@ import { transaction } from '../src/db/transaction.ts';
 import { handleErrors } from '../src/http/mount.ts';
 import {
   collectSettlers,
+  type PaidFor,
   type PaymentSettler,
   type Settlers,
 } from '../src/money/payments/settler.ts';
@@ -24,6 +25,8 @@ export interface Upgrades {
   settler: PaymentSettler<{ id: number }, { orderId: number }>;
   /** Whether the goods have left already, so that there is nothing to upgrade. */
   isTooLate: boolean;
+  /** Who is told that nothing came of a payment. */
+  people: PaidFor['people'];
   calls: string[];
 }
 
@@ -35,6 +38,10 @@ export function createUpgrades(): Upgrades {
   const calls: string[] = [];
   const upgrades: Upgrades = {
     isTooLate: false,
+    people: [
+      { name: 'Robin', email: 'robin@example.com' },
+      { name: 'Kim', email: 'kim@example.com' },
+    ],
     calls,
     settler: {
       purpose: 'statement',
@@ -66,6 +73,13 @@ export function createUpgrades(): Upgrades {
         await addPaymentToOrder(tx, order.id, payment.id);
         return { kind: 'settled', result: { orderId: order.id } };
       },
+      describePaid: async (_tx, _context, payment) => ({
+        people: upgrades.people,
+        about: payment.subject,
+        name: 'The delivery of your order',
+        facts: [],
+        next: { text: 'It comes as before.', label: 'Look', href: 'https://example.com/next' },
+      }),
       failed: async () => void calls.push('failed'),
       cancelled: async () => void calls.push('cancelled'),
     },

@@ -1,8 +1,11 @@
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import { recordAudit } from '../src/base/audit/store.ts';
 import { beginPayment } from './payments.ts';
+import { basketSettler } from '../src/buying/checkout/basket-settler.ts';
 import { jobsSchema } from '../src/db/schemas.ts';
 import { transaction } from '../src/db/transaction.ts';
+import { settleWith } from '../src/money/payments/settle.ts';
+import type { Payment } from '../src/money/payments/store.ts';
 import {
   insertCredential,
   replaceRecoveryCodes,
@@ -14,6 +17,7 @@ import { openBrowser } from './identity/browser.ts';
 import { signInByPages, testPassword } from './identity/people.ts';
 import { testPasswordCost } from './password-cost.ts';
 import { cardEnding, saveCard } from './saved-cards.ts';
+import { beginPaymentFor } from './second-purpose.ts';
 import { leaveTracesInTrade } from './seeded-trade.ts';
 import { payAtProvider, type TestShop, type Visitor } from './shop.ts';
 
@@ -24,6 +28,20 @@ export interface SeededPerson {
   requestId: number;
   /** Every text that tells who they are, as it was given to the shop. */
   identifiers: string[];
+}
+
+/** Pays the basket of an order once more: that money goes back, with a mail to whoever it was for. */
+async function payTwice(shop: TestShop, orderId: number): Promise<void> {
+  const { rows } = await shop.db.pool.query<Pick<Payment, 'subject' | 'snapshot' | 'amountPence'>>(
+    `select p.subject, p.snapshot, p.amount_pence as "amountPence"
+       from order_payment o join payment p on p.id = o.payment_id where o.order_id = $1`,
+    [orderId],
+  );
+  const { subject, ...agreed } = rows[0]!;
+  const again = await beginPaymentFor(shop, subject, { purpose: 'basket', ...agreed });
+  await payAtProvider(shop, again);
+  await settleWith(shop.app.context, basketSettler, again);
+  await shop.app.context.jobs.drain();
 }
 
 /**
@@ -130,7 +148,8 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
   laptop.cookies.set('session', visitor.cookies.get('session')!);
   await laptop.services.basket.getCurrentBasket();
 
-  const { orderGuid } = await buy(visitor, mail(say()));
+  const { orderGuid, orderId } = await buy(visitor, mail(say()));
+  await payTwice(shop, orderId);
   await services.orderDocuments.getOrderConfirmationPaper({ params: { orderGuid } });
   const { params } = await beginPayment(visitor);
   await services.accounts.updateProfile({

@@ -17,6 +17,7 @@ import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { findOrderByPayment, type PlacedOrderRow } from '../../orders/orders/store.ts';
 import { queueCardBilling } from './card-billing.ts';
 import { leftOver } from './checkout.ts';
+import { describeGoodsPaid } from './goods-paid.ts';
 import { placeOrder } from './place-order.ts';
 
 /**
@@ -44,6 +45,21 @@ export const basketSettler: PaymentSettler<BasketState, PlacedOrderRow> = {
     await releaseClaim(tx, payment.id);
     if (payment.holdId) await releaseHold(tx, payment.holdId);
   },
+
+  describePaid: (tx, context, payment, { reason }) =>
+    describeGoodsPaid(tx, context, payment, {
+      reason,
+      name: 'Your order was not placed',
+      facts: [],
+      next: {
+        text:
+          reason === 'code-used-up'
+            ? 'Nothing was ordered. Your basket is as it was, and can be ordered without the code.'
+            : 'Nothing was ordered. Your basket is as it was: take out what is gone, and order the rest.',
+        label: 'Go to the basket',
+        href: `${context.config.publicUrl}/basket`,
+      },
+    }),
 };
 
 /** Why the money for a basket goes back as soon as it comes, by what the basket has become. */

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireAllClaims } from '../../goods/discounts/jobs.ts';
-import { reconcile } from '../../../test/payments.ts';
+import { mailsOfGivenBack, reconcile } from '../../../test/payments.ts';
 import { makeCampaign } from '../../../test/discounts.ts';
 import {
   payAtProvider,
@@ -96,6 +96,10 @@ describe('a claim', () => {
     await reconcile(shop);
     expect((await claimsOf(campaignId)).toSorted()).toEqual(['claimed', 'released']);
     expect(await faults()).toEqual([]);
+    const mails = await mailsOfGivenBack(shop, intent.intentId);
+    expect(mails.map(({ text }) => text)).toEqual([
+      expect.stringContaining('The discount code was used up before the payment arrived.'),
+    ]);
   });
 
   it('is one for a customer, as guest and as account of the same address', async () => {

@@ -2,6 +2,7 @@ import type { PaymentSettler } from '../../money/payments/settler.ts';
 import { findOrderByPayment, type PlacedOrderRow } from '../../orders/orders/store.ts';
 import { addNote } from '../../orders/orders/staff-order-store.ts';
 import { basketSettler } from '../checkout/basket-settler.ts';
+import { describeGoodsPaid } from '../checkout/goods-paid.ts';
 import { placeOrder } from '../checkout/place-order.ts';
 import { recordChange } from './changes-store.ts';
 import { endPaidLink } from './link-store.ts';
@@ -45,4 +46,20 @@ export const orderBasketSettler: PaymentSettler<KeptOrderBasket, PlacedOrderRow>
   // What was kept for a payment is let go of as for any basket.
   failed: basketSettler.failed,
   cancelled: basketSettler.cancelled,
+
+  // The link that was mailed is kept as its mark alone, and its goods are not to be had: somebody helps.
+  describePaid(tx, context, payment, { subject, reason }) {
+    const { trader, publicUrl } = context.config;
+    const reach = trader.telephone === null ? 'Write to us' : `Ring us on ${trader.telephone}`;
+    return describeGoodsPaid(tx, context, payment, {
+      reason,
+      name: 'Your order by phone',
+      facts: [{ label: 'Reference', value: subject.name }],
+      next: {
+        text: `Nothing was ordered. ${reach}, and we put your order right with you.`,
+        label: 'How to reach us',
+        href: `${publicUrl}/contact`,
+      },
+    });
+  },
 };

@@ -7,7 +7,10 @@ import {
   startPhoneShop,
   type PhoneShop,
 } from '../../../test/order-baskets.ts';
-import { payAtProvider, refusalOf } from '../../../test/shop.ts';
+import { mailsOfGivenBack } from '../../../test/payments.ts';
+import { payAtProvider, refusalOf, testDetails } from '../../../test/shop.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
+import { expireAllHolds } from '../../goods/stock/jobs.ts';
 
 let phone: PhoneShop;
 beforeAll(async () => {
@@ -143,6 +146,29 @@ describe('paying it', () => {
       kind: 'not-paid',
       detail: { code: 'out-of-stock', items: [{ sku: 'LAST', wanted: 1, available: 0 }] },
     });
+  });
+
+  it('gives its money back where the goods sold out before it came, and says so by mail', async () => {
+    const { basket, token } = await phone.sent(await phone.written({ SCARCE: 1, TAP: 2 }));
+    const intent = await phone.start(token);
+    phone.shop.advance(16 * 60_000);
+    await expireAllHolds(phone.shop.app.context);
+    const { token: other } = await phone.sent(await phone.written({ SCARCE: 1 }));
+    await phone.paid(other);
+    await payAtProvider(phone.shop, intent);
+    const told = () => mailsOfGivenBack(phone.shop, intent.intentId);
+    // No page asks about it: the provider's own event is all that comes.
+    await expect.poll(async () => (await told()).length).toBe(1);
+    const [mail] = await told();
+    const sum = pounds(intent.amountPence);
+    expect(mail!.to).toBe(testDetails.contact.email);
+    expect(mail!.subject).toBe(`Your order by phone: ${sum} goes back to you`);
+    expect(mail!.text).toContain(basket.name);
+    expect(mail!.text).toContain('2 × Product tap');
+    expect(mail!.text).toContain('The goods sold out before the payment arrived.');
+    expect(mail!.text).toContain('Ring us on 01632 960123');
+    expect(mail!.key).toContain(`:${basket.id}:`);
+    expect(await phone.listFaults()).toEqual([]);
   });
 
   it('moves the day on with the cut-off at the same price, once the customer has seen it', async () => {

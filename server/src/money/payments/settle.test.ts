@@ -1,6 +1,11 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { beginPayment, sendEvent, succeededEvent } from '../../../test/payments.ts';
+import {
+  beginPayment,
+  mailsOfGivenBack,
+  sendEvent,
+  succeededEvent,
+} from '../../../test/payments.ts';
 import {
   beginPaymentFor,
   createUpgrades,
@@ -13,6 +18,7 @@ import {
 import { payAtProvider, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { settlers } from '../../../test/payments.ts';
 import { basketSettler } from '../../buying/checkout/basket-settler.ts';
+import { createLog } from '../../core/log.ts';
 import type { SeenIntent } from '../../outside/payments.ts';
 import { listOrderFaults } from '../../orders/orders/faults-store.ts';
 import { findOrderByPayment } from '../../orders/orders/store.ts';
@@ -149,6 +155,55 @@ describe('a payment of another purpose than a basket', () => {
     ]);
     expect(upgrades.calls).toEqual(['cancelled']);
     expect(await totalOf(placed.orderGuid)).toBe(placed.total.incPence);
+  });
+
+  it('is told of once where it goes back, however many ask about it at once', async () => {
+    const { placed } = await placedOrder();
+    const payment = await beginPaymentFor(shop, placed.orderGuid);
+    upgrades.isTooLate = true;
+    await payAtProvider(shop, payment);
+    shop.advance(2 * 60_000);
+    const { context } = shop.app;
+    const all = settlersWith(upgrades.settler);
+    const [pages] = await Promise.all([
+      several(30, () => settleWith(context, upgrades.settler, payment)),
+      several(30, (index) =>
+        sendEvent(upgrading, succeededEvent(payment.intentId, `evt_${payment.id}_${index % 3}`)),
+      ),
+      several(5, () => reconcilePayments(context, all)),
+      // Other processes of the shop, which know nothing of what this one settles.
+      several(5, () => settleWith({ ...context, settling: new Map() }, upgrades.settler, payment)),
+    ]);
+    expect(new Set(pages.map(({ kind }) => kind))).toEqual(new Set(['given-back']));
+    const mails = await mailsOfGivenBack(shop, payment.intentId);
+    expect(mails.map(({ to }) => to)).toEqual(['robin@example.com', 'kim@example.com']);
+    const { subject, text, html } = mails[0]!;
+    expect(subject).toBe('The delivery of your order: £6.00 goes back to you');
+    for (const form of [text, html]) {
+      expect(form).toContain('Hello Robin. Your payment of £6.00 arrived');
+      expect(form).toContain('The goods have left.');
+      expect(form).toContain('Visa ending 4242');
+      expect(form).toContain('All of it goes back to the card that you paid with');
+      expect(form).toContain('https://example.com/next');
+    }
+  });
+
+  it('is told of to the log alone where nobody is known who paid it', async () => {
+    const { placed } = await placedOrder();
+    const payment = await beginPaymentFor(shop, placed.orderGuid);
+    upgrades.isTooLate = true;
+    upgrades.people = [{ name: 'erased', email: 'erased' }];
+    let lines = '';
+    const log = createLog('warn', { write: (line) => void (lines += line) });
+    await shop.simulator.control({ webhooks: { fault: 'drop', times: 20 } });
+    await payAtProvider(shop, payment);
+    await shop.simulator.control({ calm: true });
+    const { context } = shop.app;
+    const outcome = await settleWith({ ...context, log }, upgrades.settler, payment);
+    expect(outcome).toMatchObject({ kind: 'given-back' });
+    expect(await mailsOfGivenBack(shop, payment.intentId)).toEqual([]);
+    expect(lines).toContain(payment.id);
+    expect(lines).toContain('nobody is known');
   });
 
   it('tells its settler of a card that was declined, and of being given up', async () => {

@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { ProviderEvent, SeenIntent } from '../../outside/payments.ts';
 import { askPayments } from './ask-payments.ts';
+import { tellGivenBack } from './given-back-mail.ts';
 import { isOpen, isPaid, nextPaymentState, type PaymentState } from './payments.ts';
 import { promiseRefund } from './refund.ts';
 import {
@@ -118,8 +119,9 @@ export async function settleIn<Subject, Result>(
   if (subject === undefined) {
     throw new Error(`Payment ${locked.id} is for a ${locked.purpose} that is not there.`);
   }
-  const made = await settler.succeeded(tx, context, { ...locked, state, method }, subject);
-  return made.kind === 'settled' ? made : giveBack(tx, context, settler, locked, made);
+  const paid = { ...locked, state, method };
+  const made = await settler.succeeded(tx, context, paid, subject);
+  return made.kind === 'settled' ? made : giveBack(tx, context, settler, { paid, subject, made });
 }
 
 /** A payment that the provider never heard of is done where there is nothing to pay, or by credit. */
@@ -139,14 +141,21 @@ function nextState(payment: Payment, seen: SeenIntent): PaymentState {
   return nextPaymentState(payment.state, seen.state);
 }
 
-/** Money that nothing can be made of goes back at once, by a job, and staff can see why. */
-async function giveBack(
+/**
+ * Money that nothing can be made of goes back at once, by a job; staff can see why, and whoever paid
+ * is written to.
+ */
+async function giveBack<Subject>(
   tx: Tx,
   context: Context,
-  settler: PaymentSettler,
-  payment: Payment,
-  { reason, detail }: Fulfilment<never> & { kind: 'unsellable' },
+  settler: PaymentSettler<Subject>,
+  {
+    paid: payment,
+    subject,
+    made,
+  }: { paid: Payment; subject: Subject; made: Fulfilment<never> & { kind: 'unsellable' } },
 ): Promise<Outcome<never>> {
+  const { reason, detail } = made;
   const isFree = payment.amountPence === 0 || payment.isOnAccount;
   const state = isFree ? 'cancelled' : 'succeeded';
   const at = context.now();
@@ -158,5 +167,7 @@ async function giveBack(
   if (!(await promiseRefund(tx, context, { paymentId, amountPence, reason, ...byTheShop }))) {
     throw new Error(`Nothing was made of payment ${paymentId}, and it cannot be given back.`);
   }
+  const paidFor = await settler.describePaid(tx, context, payment, { subject, reason });
+  await tellGivenBack(tx, context, payment, made, paidFor);
   return { kind: 'given-back', reason: detail };
 }

@@ -15,6 +15,19 @@ export type Fulfilment<Result> =
    */
   | { kind: 'unsellable'; reason: RefundReason; detail: string };
 
+/** What a payment was for, in the words of whoever paid it, for a mail about it. */
+export interface PaidFor {
+  /** Whom to write to; nobody where no address is known, or where it was erased. */
+  people: readonly { name: string; email: string }[];
+  /** What the mail is found and forgotten by, in its key: an order's guid, the id of a basket. */
+  about: string;
+  /** What its subject begins with: 'Order PL-7Q4F-2345'. */
+  name: string;
+  facts: readonly { label: string; value: string | readonly string[] }[];
+  /** What can be done now that nothing came of it. */
+  next: { text: string; label: string; href: string };
+}
+
 /**
  * What a module does about the payments of its purpose. Payments settles all of them in one way and
  * knows nothing of what they are for; it calls these within its own transactions, and never while
@@ -43,6 +56,13 @@ export interface PaymentSettler<Subject = unknown, Result = unknown> {
   failed(tx: Tx, context: Context, payment: Payment): Promise<void>;
   /** Nothing comes of the payment any more: what was kept for it is let go of. Bears repeating. */
   cancelled(tx: Tx, context: Context, payment: Payment): Promise<void>;
+  /** Who is told that nothing came of a payment, and of what; asked once it is cancelled. */
+  describePaid(
+    tx: Tx,
+    context: Context,
+    payment: Payment,
+    why: { subject: Subject; reason: RefundReason },
+  ): Promise<PaidFor>;
 }
 
 /** The settlers of a shop, each under its own purpose. */

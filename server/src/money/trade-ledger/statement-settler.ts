@@ -1,5 +1,6 @@
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { PaymentSettler } from '../payments/settler.ts';
+import { listOwners } from '../trade-credit/store.ts';
 import { lockAccount, type LedgerAccount } from './account-store.ts';
 import { findItem, findReceipt, type LedgerItem } from './item-store.ts';
 import { postCredit, setAgainst } from './post.ts';
@@ -60,4 +61,36 @@ export const statementSettler: PaymentSettler<LedgerAccount, LedgerItem> = {
 
   async failed() {},
   async cancelled() {},
+
+  // Which of a business's people paid is kept nowhere: its owners are told, as of all that it owes.
+  async describePaid(tx, { config }, payment, { subject: { businessId } }) {
+    const { invoices } = payment.snapshot as StatementWish;
+    const references: string[] = [];
+    for (const { itemId } of invoices) {
+      references.push((await findItem(tx, businessId, itemId))!.reference);
+    }
+    const owners = await listOwners(tx, businessId);
+    return {
+      people: owners.map(({ firstName, businessName, email }) => ({
+        name: firstName ?? businessName,
+        email,
+      })),
+      about: String(businessId),
+      name: 'Your statement',
+      facts: [
+        ...owners
+          .slice(0, 1)
+          .map(({ businessName }) => ({ label: 'Business', value: businessName })),
+        {
+          label: 'For',
+          value: `Invoice${references.length > 1 ? 's' : ''} ${references.join(', ')}`,
+        },
+      ],
+      next: {
+        text: 'Your statement shows what is open by now, and what paid for the rest.',
+        label: 'See your statement',
+        href: `${config.publicUrl}/trade/statement`,
+      },
+    };
+  },
 };

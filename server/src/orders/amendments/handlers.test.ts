@@ -321,26 +321,6 @@ describe('after picking has begun', () => {
     const own = { order: orderNumber, changeId: again.changeId };
     expect(await declineOrderChange({ params: own })).toMatchObject({ state: 'declined' });
   });
-
-  it('money for goods that are gone when it comes goes back', async () => {
-    const { order, visitor } = await orderShop.placed([{ sku: 'WASTE', quantity: 1 }]);
-    const { orderChanges } = visitor.services;
-    const { fulfilment } = orderShop.staff.services;
-    const id = order.orderNumber;
-    const modifications = [{ type: 'swap' as const, position: 1, quantity: 1, sku: 'TAP' }];
-    const change = await orderChanges.amendOrder({ params: { id }, body: { modifications } });
-    const params = { order: id, changeId: change.changeId };
-    const agreed = { agreedDuePence: change.quotedDuePence, agreedBackPence: 0 };
-    const { payment } = await orderChanges.acceptOrderChange({ params, body: agreed });
-    orderShop.shop.advance(16 * 60_000);
-    // Its time is over, and picking has begun when the money comes.
-    await fulfilment.startPicking({ params: at(order), body: seen(order) });
-    await payAtProvider(orderShop.shop, payment!);
-    const { intentId } = payment!;
-    const refused = await refusalOf(orderChanges.payOrderChange({ params, body: { intentId } }));
-    expect(refused.code).toBe('out-of-stock');
-    expect(refused.detail).toContain('Your money is on its way back');
-  });
 });
 
 it('a change and the start of picking race: one wins, and the other is told', async () => {

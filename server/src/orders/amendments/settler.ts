@@ -6,6 +6,8 @@ import { lockLevels } from '../../goods/stock/store.ts';
 import type { PaymentSettler } from '../../money/payments/settler.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
+import { linesInWords } from '../orders/mail-texts.ts';
+import { orderToken } from '../orders/orders.ts';
 import { lockLeft } from '../refunds/refundable-store.ts';
 import { applyChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
@@ -91,5 +93,27 @@ export const changeSettler: PaymentSettler<
 
   async cancelled(tx, _context, payment) {
     if (payment.holdId) await releaseHold(tx, payment.holdId);
+  },
+
+  async describePaid(_tx, { config, signingKey }, payment, { subject: { change }, reason }) {
+    const { customer, email, orderGuid, orderNumber } = change;
+    const { priced } = payment.snapshot as PaidChange;
+    return {
+      people: [{ name: customer, email }],
+      about: orderGuid,
+      name: `Order ${orderNumber}`,
+      facts: [
+        { label: 'Order', value: orderNumber },
+        { label: 'For', value: ['A change of this order', ...linesInWords(priced.lines)] },
+      ],
+      next: {
+        text:
+          reason === 'duplicate-charge'
+            ? 'The order’s page shows what became of the change.'
+            : 'Your order stays as it was. Its page shows what can still be changed.',
+        label: 'See the order',
+        href: `${config.publicUrl}/order/${orderToken(signingKey, orderGuid)}`,
+      },
+    };
   },
 };

@@ -147,6 +147,15 @@ const findByPayment = statement<PlacedOrderRow>(
 export const findOrderByPayment = (tx: Queryable, paymentId: string) =>
   findByPayment.find(tx, [paymentId]);
 
+const findByBasket = statement<PlacedOrderRow>(
+  'orders.findByBasket',
+  `select ${placedColumns} from customer_order where basket_id = $1`,
+);
+
+/** The order that a basket became, the customer's own or one that was taken by phone. */
+export const findOrderOfBasket = (tx: Queryable, basketId: string) =>
+  findByBasket.find(tx, [basketId]);
+
 const attachPayment = statement(
   'orders.attachPayment',
   'insert into order_payment (payment_id, order_id) values ($1, $2)',

@@ -6,9 +6,11 @@ import {
   type AccountShop,
   type CreditBuyer,
 } from '../../../test/account-shop.ts';
+import { mailsOfGivenBack } from '../../../test/payments.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { payAtProvider, refusalOf } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { changeStatus } from '../../people/businesses/change-status.ts';
 import { remindOverdue } from './jobs.ts';
 
@@ -105,6 +107,14 @@ describe('a statement', () => {
     expect(await refusalOf(complete)).toMatchObject({
       detail: expect.stringContaining('paid already'),
     });
+    const { email } = await buyer.services.accounts.getUserProfile();
+    const mails = await mailsOfGivenBack(shop.shop, intent.intentId);
+    expect(mails.map(({ to }) => to)).toEqual([email]);
+    const { subject, text } = mails[0]!;
+    expect(subject).toBe(`Your statement: ${pounds(item.openPence)} goes back to you`);
+    expect(text).toContain('These invoices had been paid already.');
+    expect(text).toContain(item.reference);
+    expect(text).toContain('/trade/statement');
     expect(await usedBy(buyer)).toBe(0);
     const { total, items } = await statements.listStatementItems({ query: { pageSize: 1 } });
     expect([total, items.length]).toEqual([2, 1]);

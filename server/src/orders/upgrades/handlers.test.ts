@@ -2,7 +2,9 @@ import type { DeliveryUpgrade } from '@plumbline/contracts/nouns/delivery-upgrad
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { mailsOfGivenBack } from '../../../test/payments.ts';
 import { payAtProvider, refusalOf, type Visitor } from '../../../test/shop.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
 import { listDocumentFaults } from '../order-documents/faults-store.ts';
 import { makeDueDocuments } from '../order-documents/jobs.ts';
 import { orderToken } from '../orders/orders.ts';
@@ -236,6 +238,16 @@ describe('a payment that comes too late', () => {
     expect(refused.detail).toContain('It is packed');
     expect(refused.detail).toContain('Your money is on its way back');
     expect(await moneyBackOf(body)).toBe(made.premium.incPence);
+    const { orderNumber, orderGuid } = made.order;
+    const mails = await mailsOfGivenBack(shop.shop, body.intentId);
+    expect(mails).toMatchObject([{ to: packed.emailAddress }]);
+    const { subject, text, key } = mails[0]!;
+    const sum = pounds(made.premium.incPence);
+    expect(subject).toBe(`Order ${orderNumber}: ${sum} goes back to you`);
+    expect(text).toContain('A better delivery');
+    expect(text).toContain('It is packed');
+    expect(text).toContain(`/order/${orderToken(context().signingKey, orderGuid)}`);
+    expect(key.startsWith(`given-back:${orderGuid}:`)).toBe(true);
     expect((await read(made.order)).total).toEqual(packed.total);
     await makePapers();
     expect(await faults()).toEqual([]);

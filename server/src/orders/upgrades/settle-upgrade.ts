@@ -9,7 +9,8 @@ import { requireNoOpenChange } from '../amendments/open-change.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { addPaymentToOrder, addUpgradeToOrder } from '../orders/store.ts';
+import { orderToken } from '../orders/orders.ts';
+import { addPaymentToOrder, addUpgradeToOrder, findBuyer } from '../orders/store.ts';
 import { getUpgradeGoods } from './goods-store.ts';
 import { priceChoice } from './quote-upgrade.ts';
 import { findUpgrade, findUpgradeOfPayment, finishUpgrade, type Upgrade } from './store.ts';
@@ -103,6 +104,28 @@ export const upgradeSettler: PaymentSettler<LockedUpgrade, Upgrade> = {
   // Nothing is kept for a payment: the choice stays, and can be paid by another.
   failed: async () => {},
   cancelled: async () => {},
+
+  async describePaid(tx, { config, signingKey }, _payment, { subject: { books }, reason }) {
+    const { guid, number } = books;
+    const buyer = await findBuyer(tx, guid);
+    return {
+      people: buyer ? [{ name: buyer.firstName, email: buyer.email }] : [],
+      about: guid,
+      name: `Order ${number}`,
+      facts: [
+        { label: 'Order', value: number },
+        { label: 'For', value: 'A better delivery' },
+      ],
+      next: {
+        text:
+          reason === 'duplicate-charge'
+            ? 'The order’s page shows when it comes.'
+            : 'It comes as it would have without that. Its page shows which better days there still are.',
+        label: 'See the order',
+        href: `${config.publicUrl}/order/${orderToken(signingKey, guid)}`,
+      },
+    };
+  },
 };
 
 const unsellable = (
