@@ -1,3 +1,4 @@
+import { setImmediate as nextTurn } from 'node:timers/promises';
 import {
   mostRows,
   type MatchedRow,
@@ -21,9 +22,8 @@ import {
   candidatesOf,
   chooseCells,
   linesOf,
-  partOf,
+  listOfLines,
   plainCode,
-  readList,
   type ReadList,
 } from './read-list.ts';
 import { countCodes, findCodes, keepCodes, listCodes, removeCode } from './store.ts';
@@ -35,12 +35,12 @@ const mostCodes = 5_000;
 /** Many goods at once: what rows mean to the session's business. */
 export const quickOrderHandlers: Handlers<typeof quickOrderCalls> = {
   readQuickOrder: async ({ body: { text, most = mostRows }, caller }, context) => {
-    const list = readList(text);
     const lines = linesOf(text);
+    const list = listOfLines(lines);
     const heading = Number(list.hasHeading);
     const rest = lines.slice(heading + most);
     return {
-      rows: await matchPart(partOf(list, 0, most), caller, context),
+      rows: await matchPart(list.part(0, most), caller, context),
       rest: rest.length > 0 ? [...lines.slice(0, heading), ...rest].join('\n') : '',
       left: rest.length,
     };
@@ -52,9 +52,9 @@ export const quickOrderHandlers: Handlers<typeof quickOrderCalls> = {
     const row = await findWaitingUpload(context.db, uploadId, callerKey(caller), context.now());
     if (row && row.kind !== 'sheet') throw noFile('Send a workbook (XLSX) or a CSV file.');
     const list = await readListFile(await readUpload(context, row), context);
-    const total = list.rows.length - Number(list.hasHeading);
+    const { total } = list;
     return {
-      rows: await matchPart(partOf(list, from, most), caller, context),
+      rows: await matchPart(list.part(from, most), caller, context),
       fileName: row!.fileName,
       total,
       next: from + most < total ? from + most : null,
@@ -130,7 +130,14 @@ async function matchRows(
     return found;
   };
   const findSuccessor = ({ offeringId }: Offer) => successors.get(offeringId) ?? null;
-  return rows.map((row) => matchRow(row, { known, offers, findSuccessor, suggest }));
+  const matched: MatchedRow[] = [];
+  for (const row of rows) {
+    const looked = suggested.size;
+    matched.push(matchRow(row, { known, offers, findSuccessor, suggest }));
+    // To look for what a row may mean takes milliseconds: whoever else asks is not kept for hundreds of rows.
+    if (suggested.size > looked) await nextTurn();
+  }
+  return matched;
 }
 
 type Catalogue = Context['catalogue'];

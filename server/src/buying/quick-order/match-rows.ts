@@ -1,6 +1,7 @@
 import { quantityLimits, wholePacks } from '@plumbline/contracts/nouns/quantities.ts';
 import type { MatchedRow, QuickOffer, QuickRow } from '@plumbline/contracts/nouns/quick-order.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
+import { isCutCode, unreadQuantity } from './cut-row.ts';
 import { plainCode, readQuantity } from './read-list.ts';
 
 /** Goods that bear a code, and by which of their codes. */
@@ -25,8 +26,14 @@ const order: readonly KnownCode['kind'][] = ['own', 'sku', 'barcode', 'maker'];
 /** What a row means: goods and a quantity in whole packs, or why not, and what it may mean instead. */
 export function matchRow(row: QuickRow, parts: MatchParts): MatchedRow {
   const nothing = { ...row, offer: null, knownBy: null, order: null, suggestions: [] };
+  if (row.quantity === unreadQuantity) {
+    return {
+      ...nothing,
+      note: 'This row is too long to be read to its end. Type its code and how many.',
+    };
+  }
   if (plainCode(row.code) === '') return { ...nothing, note: 'There is no code in this row.' };
-  const found = findGoods(row.code, parts);
+  const found = isCutCode(row.code) ? [] : findGoods(row.code, parts);
   if (found.length === 0) {
     const suggestions = parts.suggest(row.code).map(describeOffer);
     return {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { drawPicture } from '../../../test/claims.ts';
 import { packWorkbook, rowsXml } from '../../../test/workbooks.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
@@ -115,6 +115,97 @@ describe('a quick order', () => {
     const picture = new FormData();
     picture.append('files', new Blob([await drawPicture()]), 'list.csv');
     expect(await refusalOf(send(picture))).toMatchObject({ paths: ['/body/files/0'] });
+  });
+});
+
+describe('a list that is longer than a page', () => {
+  const sendFile = (text: string, from = 0) => {
+    const form = new FormData();
+    form.append('files', new Blob([text]), 'stock.csv');
+    form.append('from', String(from));
+    return plumber.services.quickOrder.readQuickOrderFile({ body: form as never });
+  };
+
+  it('of ten thousand rows is read in twenty parts, each row once and in its place', async () => {
+    const codes = Array.from({ length: 10_000 }, (_, at) =>
+      at % 50 === 0 ? `"Tap; ${at}"` : 'VALVE-15',
+    );
+    const quantities = codes.map((_, at) => String((at % 9_999) + 1));
+    const text = ['Qty;Code', ...codes.map((code, at) => `${quantities[at]};${code}`)].join('\n');
+    const first = await sendFile(text);
+    const { rows: kept } = await shop.db.pool.query<{ id: string }>(
+      `select upload_id as id from upload where file_name = 'stock.csv'`,
+    );
+    const parts = [first];
+    for (let { next } = first; next !== null; next = parts.at(-1)!.next) {
+      const body = { files: [kept[0]!.id], from: next };
+      parts.push(await plumber.services.quickOrder.readQuickOrderFile({ body }));
+    }
+    expect(parts.map(({ total }) => total)).toEqual(Array(20).fill(10_000));
+    expect(parts.map(({ next }) => next)).toEqual([
+      ...Array.from({ length: 19 }, (_, at) => (at + 1) * 500),
+      null,
+    ]);
+    const rows = parts.flatMap((part) => part.rows);
+    expect(rows.map(({ code }) => code)).toEqual(codes.map((code) => code.replaceAll('"', '')));
+    expect(rows.map(({ quantity }) => quantity)).toEqual(quantities);
+    expect(rows.filter(({ offer }) => offer?.sku === 'VALVE-15')).toHaveLength(9_800);
+  });
+
+  it('has no end that nobody comes to: what is too long is told with how many rows it has', async () => {
+    expect(await refusalOf(sendFile('A-1,1\n'.repeat(20_001)))).toMatchObject({
+      code: 'quick-order-too-long',
+      detail: 'This file has 20,001 rows. Send up to 20,000 at once.',
+      paths: ['/body/files'],
+    });
+    expect(await sendFile('A-1,1\n'.repeat(20_000), 19_999)).toMatchObject({
+      rows: [{ code: 'A-1', quantity: '1' }],
+      total: 20_000,
+      next: null,
+    });
+  });
+
+  it('says of a row that was not read to its end that it was not, also when it is looked at again', async () => {
+    const note = 'This row is too long to be read to its end. Type its code and how many.';
+    const long = `LODE-100,"${'x'.repeat(3_000)}",40`;
+    const rows = await read(`LODE-100,2\n${long}\nLODE-100,${',x'.repeat(60)}`);
+    expect(rows).toMatchObject([
+      { offer: { sku: 'LODE-100' }, order: 2 },
+      { code: `${long.slice(0, 79)}…`, quantity: '…', offer: null, order: null, note },
+      { code: 'LODE-100', quantity: '…', offer: null, order: null, note },
+    ]);
+    const typed = rows.map(({ code, quantity }) => ({ code, quantity }));
+    const again = await plumber.services.quickOrder.matchQuickOrder({ body: { rows: typed } });
+    expect(again.rows).toEqual(rows);
+  });
+
+  it('takes no code for another that begins like it', async () => {
+    const rows = await read(`LODE-100 2\nLODE-100 ${'-'.repeat(90)} 200 5`);
+    expect(rows).toMatchObject([
+      { offer: { sku: 'LODE-100' } },
+      { code: expect.stringMatching(/^LODE-100 -+…$/), quantity: '5', offer: null, order: null },
+    ]);
+  });
+
+  it('leaves room for whoever else asks between two rows that have to be looked for', async () => {
+    const { catalogue } = shop.app.context;
+    const search = catalogue.search.bind(catalogue);
+    let turn = 0;
+    let isOver = false;
+    const count = () => {
+      turn += 1;
+      if (!isOver) setImmediate(count);
+    };
+    const searchedIn = new Set<number>();
+    const looking = vi.spyOn(catalogue, 'search').mockImplementation((...asked) => {
+      searchedIn.add(turn);
+      return search(...asked);
+    });
+    count();
+    await read(Array.from({ length: 20 }, (_, at) => `nothing-${at} 1`).join('\n'));
+    isOver = true;
+    looking.mockRestore();
+    expect(searchedIn.size).toBe(20);
   });
 });
 

@@ -3,15 +3,18 @@ import { mostFileRows } from '@plumbline/contracts/nouns/quick-order.ts';
 import { readText } from '../../base/uploads/read-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { listOfRows, readList, type ReadList } from './read-list.ts';
+import { linesOf, listOfLines, listOfRows, type WholeList } from './read-list.ts';
 import { readWorkbook } from './read-workbook.ts';
 
 /** The list that a file holds. Refuses one that cannot be read, or that nobody would look through. */
 export async function readListFile(
   { bytes, mediaType }: FileAnswer,
   { workbooks }: Pick<Context, 'workbooks'>,
-): Promise<ReadList> {
-  if (mediaType === 'text/csv') return requireShort(readList(readText(bytes) ?? ''));
+): Promise<WholeList> {
+  if (mediaType === 'text/csv') {
+    // Its lines are counted, and only those that are asked for are taken apart.
+    return requireShort(listOfLines(linesOf(readText(bytes) ?? '')));
+  }
   const book = await workbooks.take(() => readWorkbook(bytes));
   if (!book) throw busy();
   switch (book.state) {
@@ -26,9 +29,8 @@ export async function readListFile(
   }
 }
 
-function requireShort(list: ReadList): ReadList {
-  const rows = list.rows.length - Number(list.hasHeading);
-  if (rows > mostFileRows) throw tooLong(rows);
+function requireShort(list: WholeList): WholeList {
+  if (list.total > mostFileRows) throw tooLong(list.total);
   return list;
 }
 

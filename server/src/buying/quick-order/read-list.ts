@@ -1,14 +1,35 @@
 import { parse } from 'csv-parse/sync';
 import type { QuickRow } from '@plumbline/contracts/nouns/quick-order.ts';
 import { cutText } from '../../core/cut-text.ts';
+import {
+  cutCell,
+  cutCode,
+  cutRow,
+  goingOn,
+  longestCode,
+  mostCells,
+  unreadQuantity,
+} from './cut-row.ts';
 
-/** A list as cells, and which of its columns seem to be what. */
+/** Some rows of a list as cells, of whose columns it is still to be found what they are. */
 export interface ReadList {
-  /** Each row with all of its cells, in the order in which they came. */
+  /** Each row with the cells that are looked at, in the order in which they came. */
   rows: readonly (readonly string[])[];
   /** Whether the first row names the columns. */
   hasHeading: boolean;
 }
+
+/** All of a list. A row is taken apart once it is asked for: there may be more than anybody reads. */
+export interface WholeList {
+  hasHeading: boolean;
+  /** How many rows there are, without what names the columns. */
+  total: number;
+  /** Some of the rows, counted from 0, with what names their columns. */
+  part: (from: number, most: number) => ReadList;
+}
+
+/** What a line with quotation marks in it comes to at most: only those go through a parser. */
+const longestQuoted = 2_000;
 
 const headingWords =
   /\b(code|sku|part|item|product|article|mpn|ean|barcode|qty|quantity|amount)\b/i;
@@ -30,24 +51,41 @@ export const plainCode = (code: string) =>
     .toUpperCase()
     .replace(/[^\p{L}\p{N}]/gu, '');
 
-/** Reads what was pasted as rows of cells: a file's, a spreadsheet's, or lines that somebody typed. */
-export function readList(text: string): ReadList {
-  const lines = linesOf(text);
+/** A cell as a code is compared; '' for what is none, which is never put into another form. */
+const codeIn = (cell: string): string => (cell.length > longestCode ? '' : plainCode(cell));
+
+/** A list of lines: a file's, a spreadsheet's, or what somebody typed. */
+export function listOfLines(lines: readonly string[]): WholeList {
   const separator = separatorOf(lines);
-  return listOfRows(
-    separator === null ? lines.map(readTypedLine) : lines.map((line) => readCells(line, separator)),
-  );
+  const cellsOf = (line: string) =>
+    separator === null ? readTypedLine(line) : readCells(line, separator);
+  return listOf(lines, cellsOf);
 }
 
-/** Rows of cells as a list: whether the first of them names the columns is seen by what it says. */
-export function listOfRows(rows: readonly (readonly string[])[]): ReadList {
-  const [first = []] = rows;
-  const hasHeading =
-    rows.length > 1 &&
-    first.some((cell) => headingWords.test(cell)) &&
-    first.every((cell) => readQuantity(cell) === null);
-  return { rows, hasHeading };
+/** A list of rows that are cells already, as those of a workbook. */
+export const listOfRows = (rows: readonly (readonly string[])[]): WholeList =>
+  listOf(rows, (row) => row);
+
+/** Whether the first row names the columns is seen by what it says; no other is looked at for it. */
+export function listOf<Line>(
+  lines: readonly Line[],
+  cellsOf: (line: Line) => readonly string[],
+): WholeList {
+  const hasHeading = lines.length > 1 && namesColumns(cellsOf(lines[0]!));
+  const heading = Number(hasHeading);
+  return {
+    hasHeading,
+    total: lines.length - heading,
+    part: (from, most) => {
+      const first = heading + from;
+      const asked = [...lines.slice(0, heading), ...lines.slice(first, first + most)];
+      return { rows: asked.map(cellsOf), hasHeading };
+    },
+  };
 }
+
+const namesColumns = (row: readonly string[]): boolean =>
+  row.some((cell) => headingWords.test(cell)) && row.every((cell) => readQuantity(cell) === null);
 
 /** The lines in which something stands: each of them is one row. */
 export const linesOf = (text: string): string[] =>
@@ -55,15 +93,6 @@ export const linesOf = (text: string): string[] =>
     .replace(/^\uFEFF/, '')
     .split(/\r\n|\r|\n/)
     .filter((line) => line.trim() !== '');
-
-/** Some rows of a list, with what names its columns. */
-export function partOf({ rows, hasHeading }: ReadList, from: number, most: number): ReadList {
-  const first = Number(hasHeading) + from;
-  return {
-    rows: [...rows.slice(0, Number(hasHeading)), ...rows.slice(first, first + most)],
-    hasHeading,
-  };
-}
 
 /** What most lines are divided by; null where people typed a code and a quantity with a blank between. */
 function separatorOf(lines: readonly string[]): string | null {
@@ -80,31 +109,52 @@ function separatorOf(lines: readonly string[]): string | null {
  * no reason to take the lines after it for a part of the cell.
  */
 function readCells(line: string, separator: string): string[] {
-  const options = { delimiter: separator, relax_column_count: true, trim: true } as const;
+  if (!line.includes('"')) return splitCells(line, separator);
+  // Where its cells end is not looked for; what it begins with says which row it is.
+  if (line.length > longestQuoted) return goingOn([cutCell(line)]);
+  return parseCells(line, separator) ?? splitCells(line, separator);
+}
+
+/** The cells of a line in which nothing stands for anything else. */
+function splitCells(line: string, separator: string): string[] {
+  const cells = line.split(separator, mostCells);
+  const rest = line.slice(cells.join(separator).length);
+  return cutRow(/[^\s;,|]/.test(rest) ? [...cells, rest] : cells);
+}
+
+/** The cells of a line with quotation marks around some of them; null where they are marks of something else. */
+function parseCells(line: string, delimiter: string): string[] | null {
   try {
-    return parse(line, options)[0] ?? [];
+    const [cells = []] = parse(line, { delimiter, relax_column_count: true, trim: true });
+    return cutRow(cells);
   } catch {
-    return parse(line, { ...options, quote: false })[0] ?? [];
+    return null;
   }
 }
+
+/** A count with what may stand after it, and the rest of the line. No part can be where another may. */
+const countFirst = /^(\d{1,4}(?:\s*(?:x|×|no\.?|nr|pcs?|off)(?=[\s,]))?)[\s,]+(\S.*)$/is;
+/** A count at the end, after a blank or a comma: one place in a line at most. */
+const countLast = /(?<=[\s,])(?:x|×)?\d{1,4}(?:\s*(?:x|×|no\.?|nr|pcs?|off))?$/i;
 
 /** "10 x LODE-123", "LODE-123 10" or "LODE-123": the quantity stands first or last, or is one. */
 function readTypedLine(line: string): string[] {
   const text = line.trim();
-  const first = /^(\d{1,4}\s*(?:x|×|no\.?|nr|pcs?|off)?)[\s,]+(\S.*)$/i.exec(text);
-  const last = /^(.*\S)[\s,]+((?:x|×)?\s*\d{1,4}(?:\s*(?:x|×|no\.?|nr|pcs?|off))?)$/i.exec(text);
+  const [, firstCount, afterCount] = countFirst.exec(text) ?? [];
+  const last = countLast.exec(text);
+  const beforeCount = last ? text.slice(0, last.index - 1) : '';
+  const byFirst = firstCount !== undefined && [firstCount, afterCount!];
+  const byLast = beforeCount !== '' && [beforeCount, last![0]];
   // A code that is a number leaves open which is which: the longer one is the code.
-  if (first && last) {
-    return first[1]!.length <= last[2]!.length ? [first[1]!, first[2]!] : [last[1]!, last[2]!];
-  }
-  if (first) return [first[1]!, first[2]!];
-  return last ? [last[1]!, last[2]!] : [text];
+  const isFirst = byFirst && (!byLast || firstCount.length <= last![0].length);
+  return (isFirst ? byFirst : byLast || [text]).map(cutCell);
 }
 
 /** Every cell that may be a code, once: what is looked for in one go. */
 export function candidatesOf({ rows, hasHeading }: ReadList): string[] {
   const cells = rows.slice(hasHeading ? 1 : 0).flat();
-  return [...new Set(cells.map(plainCode).filter((code) => code.length >= 2 && code.length <= 80))];
+  const codes = cells.map(codeIn).filter(({ length }) => length >= 2 && length <= longestCode);
+  return [...new Set(codes)];
 }
 
 /**
@@ -116,12 +166,21 @@ export function chooseCells(
   { rows, hasHeading }: ReadList,
   isKnown: (code: string) => boolean,
 ): QuickRow[] {
-  const body = rows.slice(hasHeading ? 1 : 0);
-  const width = Math.max(0, ...body.map((row) => row.length));
+  const body = rows.slice(hasHeading ? 1 : 0).map((row) => {
+    const cells = row.slice(0, mostCells);
+    return {
+      cells,
+      known: cells.map((cell) => isKnown(codeIn(cell))),
+      counts: cells.map((cell) => readQuantity(cell) !== null),
+      /** What a row has for a quantity in which none was found. */
+      uncounted: row.length > mostCells ? unreadQuantity : cells.length === 1 ? '1' : '',
+    };
+  });
+  const width = Math.max(0, ...body.map(({ cells }) => cells.length));
   const columns = Array.from({ length: width }, (_, at) => ({
     at,
-    codes: body.filter((row) => isKnown(plainCode(row[at] ?? ''))).length,
-    counts: body.filter((row) => readQuantity(row[at] ?? '') !== null).length,
+    codes: body.filter(({ known }) => known[at]).length,
+    counts: body.filter(({ counts }) => counts[at]).length,
     isNamed: hasHeading && quantityWords.test(rows[0]![at] ?? ''),
   }));
   const codeColumn = columns.toSorted((a, b) => b.codes - a.codes || a.at - b.at)[0]?.at ?? 0;
@@ -130,25 +189,28 @@ export function chooseCells(
     .toSorted(
       (a, b) => Number(b.isNamed) - Number(a.isNamed) || b.counts - a.counts || a.at - b.at,
     )[0]?.at;
-  return body.map((row) => {
-    const knownAt = row.findIndex((cell) => isKnown(plainCode(cell)));
-    const isUsual = isKnown(plainCode(row[codeColumn] ?? ''));
-    const codeAt = isUsual || knownAt === -1 ? fallbackAt(row, codeColumn) : knownAt;
-    const usual =
-      countColumn === undefined || countColumn === codeAt ? '' : (row[countColumn] ?? '');
-    const other = row.find((cell, at) => at !== codeAt && readQuantity(cell) !== null);
-    const counted = readQuantity(usual) === null ? (other ?? usual) : usual;
+  return body.map(({ cells, known, counts, uncounted }) => {
+    const knownAt = known.indexOf(true);
+    const isUsual = known[codeColumn] || knownAt === -1;
+    const codeAt = isUsual ? fallbackAt(cells, counts, codeColumn) : knownAt;
+    const isCounted = countColumn !== undefined && countColumn !== codeAt;
+    const usual = isCounted ? (cells[countColumn] ?? '') : '';
+    const other = cells.find((_, at) => at !== codeAt && counts[at]);
+    const counted = isCounted && counts[countColumn] ? usual : (other ?? usual);
     return {
-      code: cutText(row[codeAt] ?? '', 80),
-      quantity: cutText(row.length === 1 ? '1' : counted, 20),
+      code: cutCode(cells[codeAt] ?? ''),
+      quantity: cutText(counted || uncounted, 20),
     };
   });
 }
 
 /** Where the code of a row stands that bears none that is known: its usual place, unless that holds a count. */
-function fallbackAt(row: readonly string[], codeColumn: number): number {
-  const usual = row[codeColumn];
-  if (usual !== undefined && usual !== '' && readQuantity(usual) === null) return codeColumn;
-  const other = row.findIndex((cell) => cell !== '' && readQuantity(cell) === null);
+function fallbackAt(
+  cells: readonly string[],
+  counts: readonly boolean[],
+  codeColumn: number,
+): number {
+  const mayBe = (at: number) => (cells[at] ?? '') !== '' && !counts[at];
+  const other = mayBe(codeColumn) ? codeColumn : cells.findIndex((_, at) => mayBe(at));
   return other === -1 ? codeColumn : other;
 }

@@ -2,13 +2,14 @@ import { parentPort, workerData } from 'node:worker_threads';
 import { unzipSync, zipSync, type Unzipped } from 'fflate';
 import { readSheet } from 'read-excel-file/universal';
 import { mostFileRows } from '@plumbline/contracts/nouns/quick-order.ts';
+import { cutRow } from './cut-row.ts';
 import type { WorkbookAnswer } from './read-workbook.ts';
 
 /** What a workbook may come to once it is opened; one with twenty thousand rows is a third of it. */
 const mostOpenedBytes = 24 * 1024 * 1024;
 const mostParts = 400;
-/** Nobody's code stands further to the right. */
-const mostCells = 40;
+/** What its rows may come to: one long text may stand in every cell and be kept once, but is handed on as often. */
+const mostText = mostOpenedBytes;
 
 /**
  * The texts of a workbook, with nothing in it that is larger than it says: a part is opened into as
@@ -44,9 +45,11 @@ async function read(bytes: Uint8Array): Promise<WorkbookAnswer> {
   // What formulas came to stands in their cells; none is worked out here.
   const sheet = await readSheet(book as ArrayBuffer, 1, { parseNumber: numberText });
   const rows = sheet
-    .map((row) => row.slice(0, mostCells).map(cellText))
-    .filter((row) => row.some((cell) => cell.trim() !== ''));
+    .map((row) => cutRow(row.map(cellText)))
+    .filter((row) => row.some((cell) => cell !== ''));
   if (rows.length > mostFileRows + 1) return { state: 'too-long', rows: rows.length };
+  const text = rows.reduce((sum, row) => sum + row.join('').length, 0);
+  if (text > mostText) return { state: 'too-large' };
   return { state: 'read', rows };
 }
 
