@@ -150,7 +150,10 @@ export async function setAgainst(
 
 const isCredit = ({ kind }: LedgerItem) => kind !== 'invoice';
 
-/** Sets what is to be placed against what is due, both the oldest first; under the account's lock. */
+/**
+ * Sets what is to be placed against what is due and not in dispute, both the oldest first; under the
+ * account's lock.
+ */
 export async function placeOldestFirst(
   tx: Tx,
   businessId: number,
@@ -158,7 +161,12 @@ export async function placeOldestFirst(
 ): Promise<void> {
   const items = await listOpenItems(tx, businessId);
   const credits = items.filter((item) => isCredit(item) && item.id === from);
-  const due = items.filter((item) => !isCredit(item));
+  const due = items
+    .filter((item) => !isCredit(item))
+    .map(({ id, openPence, disputedPence }) => ({
+      id,
+      openPence: Math.max(0, openPence - disputedPence),
+    }));
   for (const pair of pairOldest(credits, due)) {
     await setAgainst(tx, businessId, pair, { madeBy, at });
   }

@@ -27,6 +27,28 @@ const tryToOrder = async (buyer: CreditBuyer) => {
 };
 
 describe('a statement', () => {
+  it('has money from a bank set against what is due, and nothing of it against what is in dispute', async () => {
+    const buyer = await shop.buyer();
+    const [disputed, due] = [await shop.invoiced(buyer), await shop.invoiced(buyer)];
+    await buyer.services.statements.disputeInvoice({
+      body: {
+        itemId: disputed.item.itemId,
+        amountPence: disputed.item.openPence,
+        reason: 'None of it came.',
+      },
+    });
+    const { collections } = shop.finance.services;
+    const params = { businessId: buyer.businessId };
+    const came = { reference: 'Bank', receivedOn: '2026-11-18', toOldest: true };
+    const amountPence = due.item.openPence + 5_00;
+    await collections.recordReceipt({ params, body: { ...came, amountPence } });
+    const { items } = await statementOf(buyer);
+    const open = Object.fromEntries(items.map(({ kind, openPence }) => [kind, openPence]));
+    expect(open).toEqual({ invoice: disputed.item.openPence, receipt: 5_00 });
+    expect(items).toHaveLength(2);
+    expect(await shop.listTroubles([buyer])).toEqual([]);
+  });
+
   it('is paid by card, less credit and what is in dispute, once', async () => {
     const buyer = await shop.buyer();
     const { item } = await shop.invoiced(buyer);
