@@ -1,4 +1,4 @@
-import { redirect, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
@@ -8,7 +8,8 @@ import { orderHome } from '../../parts/order/order-home.ts';
 import { ReadyToFit } from '../../parts/order/ready-to-fit.tsx';
 import { readyView } from '../../parts/order/ready-to-fit.server.ts';
 import readySheet from '../../parts/order/ready-to-fit.css?url';
-import { orErrorPage } from '../../request/problems.server.ts';
+import { refusedForm } from '../../request/form.server.ts';
+import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import checkSheet from './check.css?url';
 import { checkedDeliveries, type BoxView } from './check-view.server.ts';
@@ -52,17 +53,25 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const box = Number(form.get('box'));
   // Everything at once is what all of its lines say.
   const lines = wish === 'all' ? form.getAll('line') : form.getAll('here');
-  await orErrorPage(
-    deliveryChecks.checkBox({
+  const key = `box-${consignment}-${box}`;
+  const positions = lines.map(Number);
+  try {
+    await deliveryChecks.checkBox({
       params: { order, consignment, box },
-      body: { here: lines.map(Number) },
-    }),
-  );
-  return redirect(`${here}#box-${consignment}-${box}`, 303);
+      body: { here: positions },
+    });
+  } catch (error) {
+    // Packed anew or taken back meanwhile: the page shows how it is now, under what was said.
+    if (problemOf(error)?.code === 'order-not-found') return orErrorPage(Promise.reject(error));
+    const { message, status } = refusedForm(error);
+    return data({ problem: message, key, here: positions }, { status });
+  }
+  return redirect(`${here}#${key}`, 303);
 }
 
 export default function Check() {
   const { page, home, number, ready, deliveries, fitterLink } = useLoaderData<typeof loader>();
+  const refused = useActionData<typeof action>();
   return (
     <Screen title={`Check the delivery, order ${number}`}>
       <meta name="robots" content="noindex" />
@@ -76,6 +85,12 @@ export default function Check() {
         <p className="lead">
           Box by box, at the door or later. You lose no right by looking later, or by signing first.
         </p>
+        {refused && (
+          <p className="note bad" role="alert">
+            <Icon name="triangle-exclamation-point" />
+            <span>{refused.problem}</span>
+          </p>
+        )}
         {ready && <ReadyToFit {...ready} />}
         {deliveries.map(({ key, title, about, canBeChecked, boxes }) => (
           <section key={key} className="check-delivery" aria-labelledby={key}>
@@ -84,7 +99,14 @@ export default function Check() {
             </h2>
             <p className="quiet">{about}</p>
             {canBeChecked ? (
-              boxes.map((box) => <Box key={box.key} box={box} page={page} />)
+              boxes.map((box) => (
+                <Box
+                  key={box.key}
+                  box={box}
+                  page={page}
+                  ticked={refused?.key === box.key ? refused.here : undefined}
+                />
+              ))
             ) : (
               <p className="small quiet">Opens when it is on its way to you.</p>
             )}
@@ -102,7 +124,14 @@ const boxTags = {
   'something-missing': { tone: 'bad', text: 'Something is missing' },
 } as const;
 
-function Box({ box, page }: { box: BoxView; page: string }) {
+interface BoxProps {
+  box: BoxView;
+  page: string;
+  /** What was ticked and could not be kept. */
+  ticked: readonly number[] | undefined;
+}
+
+function Box({ box, page, ticked }: BoxProps) {
   const tag = boxTags[box.state];
   return (
     <form method="post" data-soft="stay" className="check-box" id={box.key} aria-label={box.name}>
@@ -125,7 +154,7 @@ function Box({ box, page }: { box: BoxView; page: string }) {
                 type="checkbox"
                 name="here"
                 value={position}
-                defaultChecked={isHere ?? false}
+                defaultChecked={ticked?.includes(position) ?? isHere ?? false}
               />
               <span>
                 {name}

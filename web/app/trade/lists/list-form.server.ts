@@ -52,13 +52,37 @@ function textsIn(sent: FormData) {
   }));
 }
 
+/** Nothing is a count that nobody has made; what is neither that nor a number was mistyped. */
 function linesIn(sent: FormData): TypedLine[] {
-  return textsIn(sent).map(({ sku, quantity, there, before }) => ({
-    sku,
-    quantity: numberIn(quantity),
-    there: numberIn(there),
-    isCounted: there !== before,
-  }));
+  return textsIn(sent).map(({ sku, quantity, there, before }) => {
+    const counted = numberIn(there);
+    if (there !== '' && counted === null) {
+      throw new TypedWrong(`Type how many of ${sku} are there: 0 to 9999.`);
+    }
+    return { sku, quantity: numberIn(quantity), there: counted, isCounted: there !== before };
+  });
+}
+
+/** All that was typed, for a form that could not be kept. */
+function typedIn(sent: FormData): TypedList {
+  const texts = textsIn(sent).map(({ sku, quantity, there }) => [sku, { quantity, there }]);
+  return {
+    version: text(sent, 'version'),
+    name: text(sent, 'name'),
+    code: text(sent, 'code'),
+    quantity: text(sent, 'moreQuantity'),
+    lines: Object.fromEntries(texts),
+  };
+}
+
+/** The answer, or what was mistyped beside all that was typed. */
+async function orWrong(sent: FormData, work: () => Promise<ListAnswer>): Promise<ListAnswer> {
+  try {
+    return await work();
+  } catch (error) {
+    if (!(error instanceof TypedWrong)) throw error;
+    return { problem: error.message, typed: typedIn(sent) };
+  }
 }
 
 /** How many of a kit are wanted, as an address or a form says it. */
@@ -96,63 +120,65 @@ async function count({ shop, listId, sent }: Sent, asItWas = false): Promise<Bus
 const kitsField = (sent: FormData) => String(sent.get('kits') ?? '');
 
 /** Writes down what is there, and shows what is short. */
-export async function saveCounts(asked: Sent): Promise<ListAnswer> {
-  const list = await orErrorPage(count(asked, true));
-  return {
-    view: viewOf(asked, list),
-    done: 'The count is kept. What is short can go into the basket.',
-  };
-}
+export const saveCounts = (asked: Sent): Promise<ListAnswer> =>
+  orWrong(asked.sent, async () => {
+    const list = await orErrorPage(count(asked, true));
+    return {
+      view: viewOf(asked, list),
+      done: 'The count is kept. What is short can go into the basket.',
+    };
+  });
 
 /** Puts what is short, or what the kits take, into the basket; what was counted is kept with it. */
-export async function orderList(asked: Sent): Promise<ListAnswer> {
-  const list = await orErrorPage(count(asked));
-  const wanted = list.lines
-    .filter(({ toOrder }) => toOrder > 0)
-    .map(({ offer: { sku, name }, toOrder }) => ({
-      sku,
-      name,
-      quantity: toOrder,
-      progress: { wanted: toOrder },
-    }));
-  const view = viewOf(asked, list);
-  if (wanted.length === 0) return { view, done: 'Nothing is short. The basket is as it was.' };
-  return { view, report: await buyAgain(asked.shop, wanted) };
-}
+export const orderList = (asked: Sent): Promise<ListAnswer> =>
+  orWrong(asked.sent, async () => {
+    const list = await orErrorPage(count(asked));
+    const wanted = list.lines
+      .filter(({ toOrder }) => toOrder > 0)
+      .map(({ offer: { sku, name }, toOrder }) => ({
+        sku,
+        name,
+        quantity: toOrder,
+        progress: { wanted: toOrder },
+      }));
+    const view = viewOf(asked, list);
+    if (wanted.length === 0) return { view, done: 'Nothing is short. The basket is as it was.' };
+    return { view, report: await buyAgain(asked.shop, wanted) };
+  });
 
 /** Keeps the list as it was typed: its name, what belongs there, and one product more. */
 export async function saveList(asked: Sent): Promise<ListAnswer> {
   const { shop, listId, sent } = asked;
   const removed = String(sent.get('remove') ?? '');
-  const typed = linesIn(sent).filter(({ sku }) => sku !== removed);
-  const more = { code: text(sent, 'code'), quantity: text(sent, 'moreQuantity') };
-  const [version, name] = [text(sent, 'version'), text(sent, 'name')];
-  const texts = textsIn(sent).map(({ sku, quantity, there }) => [sku, { quantity, there }]);
-  const kept: TypedList = { version, name, ...more, lines: Object.fromEntries(texts) };
+  const kept = typedIn(sent);
+  const { version, name } = kept;
   const params = { listId };
-  try {
-    const wrong = typed.find(({ quantity }) => quantity === null || quantity === 0);
-    if (wrong) throw new TypedWrong(`Type how many of ${wrong.sku} belong there: 1 to 999.`);
-    const added = more.code === '' ? [] : [await findTyped(shop, more)];
-    const lines = [
-      ...typed.map(({ sku, quantity, there, isCounted }) => ({
-        sku,
-        quantity: quantity!,
-        ...(isCounted && { counted: there }),
-      })),
-      ...added,
-    ];
-    const body = { version: Number(version), name, lines };
-    const list = await shop.services.businessLists.saveBusinessList({ params, body });
-    return { view: viewOf(asked, list), done: 'The list is kept.' };
-  } catch (error) {
-    if (error instanceof TypedWrong) return { problem: error.message, typed: kept };
-    if (problemOf(error)?.code === 'business-list-not-found') {
-      return orErrorPage(Promise.reject(error));
+  return orWrong(sent, async () => {
+    try {
+      const typed = linesIn(sent).filter(({ sku }) => sku !== removed);
+      const wrong = typed.find(({ quantity }) => quantity === null || quantity === 0);
+      if (wrong) throw new TypedWrong(`Type how many of ${wrong.sku} belong there: 1 to 999.`);
+      const added = kept.code === '' ? [] : [await findTyped(shop, kept)];
+      const lines = [
+        ...typed.map(({ sku, quantity, there, isCounted }) => ({
+          sku,
+          quantity: quantity!,
+          ...(isCounted && { counted: there }),
+        })),
+        ...added,
+      ];
+      const body = { version: Number(version), name, lines };
+      const list = await shop.services.businessLists.saveBusinessList({ params, body });
+      return { view: viewOf(asked, list), done: 'The list is kept.' };
+    } catch (error) {
+      if (error instanceof TypedWrong) throw error;
+      if (problemOf(error)?.code === 'business-list-not-found') {
+        return orErrorPage(Promise.reject(error));
+      }
+      const { message, errors } = refusedForm(error);
+      return { problem: errors[0]?.message ?? message, typed: kept };
     }
-    const { message, errors } = refusedForm(error);
-    return { problem: errors[0]?.message ?? message, typed: kept };
-  }
+  });
 }
 
 /** Something was typed that no list can keep, and what to do about it. */
