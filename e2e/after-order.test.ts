@@ -129,6 +129,14 @@ test.each([true, false])(
     await expect
       .poll(() => page.getByRole('link', { name: /^Report it now/ }).getAttribute('href'))
       .toBe(`/order/${confirmationToken}/report?line=1`);
+    // A box that is there no more, as where it was packed anew meanwhile.
+    await page.locator('.check-box input[name=box]').evaluate((input: HTMLInputElement) => {
+      input.value = '99';
+    });
+    await page.getByRole('button', { name: 'Everything arrived' }).click();
+    await page.getByRole('alert').filter({ hasText: 'box' }).waitFor();
+    expect(await faultsAt()).toEqual([]);
+    await page.goto(`/order/${confirmationToken}/check`);
     await page.getByRole('button', { name: 'Everything arrived' }).click();
     await page.getByText('Everything arrived. It is ready to fit.').waitFor();
     await page.getByRole('button', { name: 'Make a link' }).click();
