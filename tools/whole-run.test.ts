@@ -1,5 +1,11 @@
 import type { Call } from '@plumbline/contracts/call/call.ts';
 import { describe, expect, test } from 'vitest';
+import { guest } from '../server/src/core/caller.ts';
+import type { Context } from '../server/src/core/context.ts';
+import { createLog } from '../server/src/core/log.ts';
+import { Refusal } from '../server/src/core/refusal.ts';
+import { dispatch } from '../server/src/http/dispatch.ts';
+import { problemOf } from '../server/src/http/mount.ts';
 import { callKey } from '../server/test/succeeded-calls.ts';
 import { fewestTests, findGaps } from './whole-run.ts';
 
@@ -35,6 +41,20 @@ describe('a whole run', () => {
       '2 tests were skipped: a whole run leaves nothing out.',
     ]);
     expect(findGaps([call], { ...whole, ran: 12 })).toHaveLength(1);
+  });
+
+  test('tells of a call that refused with what it does not declare, once each', async () => {
+    let logged = '';
+    const log = createLog('error', { write: (line) => void (logged += line) });
+    const handler = () => Promise.reject(new Refusal('basket-full'));
+    for (const name of ['basket.getBasket', 'basket.getBasket', 'checkout.getCheckout']) {
+      const refusing = dispatch({ name, call, handler }, { caller: guest }, {} as Context);
+      problemOf(await refusing.catch((error: unknown) => error), { id: '', log });
+    }
+    expect(findGaps([call], { ...whole, logged })).toEqual([
+      'basket.getBasket gave the refusal basket-full without declaring it.',
+      'checkout.getCheckout gave the refusal basket-full without declaring it.',
+    ]);
   });
 
   test('tells of people in the log, once each', () => {

@@ -17,6 +17,9 @@ export interface WholeRun {
   logged: string;
 }
 
+/** How the one way to a handler says that a call refused with what it does not declare: a 500. */
+const undeclared = /[\w.]+ gave the refusal [\w-]+ without declaring it/g;
+
 /** What the people of the tests are known by: mail, name, street, telephone and password. */
 const personal = /[\w.+-]+@[\w-]+\.\w+|\blarch\b|07700 ?9|a short sentence/gi;
 
@@ -33,6 +36,7 @@ export function findGaps(
   if (ran < fewestTests) {
     gaps.push(`${ran} tests ran, where there are ${fewestTests} or more: some were not found.`);
   }
+  for (const fault of new Set(logged.match(undeclared))) gaps.push(`${fault}.`);
   for (const found of new Set(logged.match(personal))) {
     gaps.push(`“${found}” was logged: a log holds nothing of people.`);
   }

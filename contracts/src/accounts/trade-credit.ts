@@ -54,7 +54,12 @@ export const tradeCreditCalls = defineCalls('accounts', {
     summary:
       "Opens a way into the provider's own pages: for this business, once, and for minutes. It is kept nowhere.",
     access: 'trade',
-    refusals: ['not-an-owner', 'credit-not-started', 'credit-already-submitted'],
+    refusals: [
+      'not-an-owner',
+      'credit-not-started',
+      'credit-already-submitted',
+      'credit-not-offered',
+    ],
     params,
     answer: strictObject({
       delegationToken: Type.String(),
@@ -85,7 +90,7 @@ export const tradeCreditCalls = defineCalls('accounts', {
     path: '/api/{creditProvider}/ResendApplicationNotificationEmail',
     summary: 'Lets the provider send its mail about the application once more; twice an hour.',
     access: 'trade',
-    refusals: ['not-an-owner', 'credit-not-started'],
+    refusals: ['not-an-owner', 'credit-not-started', 'credit-not-offered'],
     params,
     status: 202,
     answer: strictObject({ sent: Type.Literal(true) }),

@@ -143,7 +143,7 @@ export const checkoutCalls = defineCalls('ordering', {
     path: '/checkout/{basketId}/paymentdetails/clear',
     summary: 'Gives up a payment that has not gone through, and its held stock.',
     access: 'anyone',
-    refusals: basketRefusals,
+    refusals: [...basketRefusals, 'payment-not-ready'],
     params: basketParams,
     answer: Checkout,
     idempotent: true,

@@ -82,6 +82,20 @@ describe('what goes wrong', () => {
     ).toMatchObject({ status: 409, code: 'payment-not-ready' });
   });
 
+  it('a payment that the bank still works on is not given up, and whoever asks is told so', async () => {
+    const visitor = shop.visitor();
+    const { params, intent } = await beginPayment(visitor);
+    const paid = await payAtProvider(shop, intent, 'pm_card_settlesLater');
+    expect(paid.status).toBe('processing');
+    expect(
+      await refusalOf(visitor.services.checkout.clearPaymentDetails({ params })),
+    ).toMatchObject({
+      status: 409,
+      code: 'payment-not-ready',
+      detail: 'A payment of this basket is still being processed. Please wait for it.',
+    });
+  });
+
   it('stock that ran out between basket and payment is named, and nothing is charged', async () => {
     const [first, second] = [shop.visitor(), shop.visitor()];
     const items = [{ sku: 'LAST', quantity: 1 }];

@@ -8,6 +8,7 @@ import type { Offer } from '../../goods/catalogue/reader.ts';
 import { priceEach } from '../../goods/delivery/delivery-price.ts';
 import type { SpecificDays } from '../../goods/delivery/delivery.ts';
 import {
+  findDestination,
   findOption,
   findReadyFirst,
   getDestination,
@@ -28,6 +29,7 @@ import { getOwnCheckout } from './own-checkout.ts';
 import type { FoundCheckout } from './store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
+type Delivered = Pick<CheckoutDetails, 'delivery'>;
 
 /** The checkout as it stands now; see describeWith. */
 export async function describeNow(
@@ -50,7 +52,7 @@ export async function describeWith(
 ): Promise<Checkout> {
   const { details } = found;
   const basket = await withCustomerLimit(tx, context, caller, found);
-  const destination = findDestination(terms, details);
+  const destination = findPlace(terms, details);
   const offers = heldOffersOf(context, caller, { ...found, basket });
   const option = findChosenOption(context, destination, details, basket, offers);
   return describeCheckout(
@@ -91,14 +93,17 @@ export async function withCustomerLimit(
   return { ...basket, discount: { ...discount, isUsedUp } };
 }
 
-/** Where the basket goes, by the delivery address; null before there is one. */
-export function findDestination(
-  terms: DeliveryTerms,
-  { delivery }: Pick<CheckoutDetails, 'delivery'>,
-): Destination | null {
-  return delivery
-    ? getDestination(terms, delivery.address.postcode, '/body/address/postcode')
-    : null;
+/**
+ * Where the basket goes, by the delivery address; null before there is one, and where the shop has
+ * stopped delivering there since it was given, so that it is asked for again.
+ */
+export function findPlace(terms: DeliveryTerms, { delivery }: Delivered): Destination | null {
+  return delivery && findDestination(terms, delivery.address.postcode);
+}
+
+/** The same for what hangs on it: refuses an address that the shop has stopped delivering to. */
+export function findServedPlace(terms: DeliveryTerms, { delivery }: Delivered): Destination | null {
+  return delivery && getDestination(terms, delivery.address.postcode, '/body/address/postcode');
 }
 
 /** What of a basket is to be brought; what the shop no longer knows of is left out. */
@@ -169,7 +174,7 @@ async function whatAndWhere(
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
   const destination = postcode
     ? getDestination(terms, postcode, '/body/postcode')
-    : findDestination(terms, details);
+    : findServedPlace(terms, details);
   if (!destination) {
     throw new Refusal('details-missing', {
       detail: 'Give a postcode, or the delivery address first.',
@@ -251,7 +256,7 @@ export function requireOption(
   caller: Caller,
 ): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
-  const destination = findDestination(terms, details);
+  const destination = findServedPlace(terms, details);
   if (!destination) {
     throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
   }

@@ -27,7 +27,7 @@ import { askForIntent, suits, type Means } from '../../money/saved-cards/payment
 import { requireGivenUp } from './given-up.ts';
 import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
-import { findChosenOption, findDestination, withCustomerLimit } from './quote.ts';
+import { findChosenOption, findServedPlace, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
 import { beginWithProof } from './require-proof.ts';
 import { requireStanding } from './require-standing.ts';
@@ -181,7 +181,7 @@ export async function freezeNow(
     basket.lines.map((line) => line.offeringId),
     { ...viewerOf(caller), now: context.now() },
   );
-  const destination = findDestination(terms, details);
+  const destination = findServedPlace(terms, details);
   const option = findChosenOption(context, destination, details, basket, offers);
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();

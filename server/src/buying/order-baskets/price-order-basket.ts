@@ -13,7 +13,7 @@ import { findReferenceWishes } from '../../people/businesses/store.ts';
 import { isShort } from '../basket/basket.ts';
 import { basisOf, offersOf } from '../basket/owned-basket.ts';
 import { freezeOrder } from '../checkout/checkout.ts';
-import { findChosenOption, findDestination } from '../checkout/quote.ts';
+import { findChosenOption, findPlace, findServedPlace } from '../checkout/quote.ts';
 import type { Buyer } from './buyer.ts';
 import { referencesOf, type KeptOrderBasket, type OrderLine } from './order-basket.ts';
 import { requireWithinLimit, withOverride } from './overrides.ts';
@@ -23,7 +23,7 @@ type Priced = Pick<KeptOrderBasket, 'lines' | 'discount' | 'details'>;
 /** What an order basket comes to now, for its buyer and where it goes. */
 export function priceNow(context: Context, terms: DeliveryTerms, kept: Priced, buyer: Buyer) {
   const { caller } = buyer;
-  const destination = findDestination(terms, kept.details);
+  const destination = findPlace(terms, kept.details);
   const hasUkVat = destination?.zone.ukVat ?? true;
   const offers = offersOf(kept, caller, context);
   const lines = kept.lines.flatMap((line) => {
@@ -71,7 +71,7 @@ export async function freezeOrderBasket(
     if (found) requireWithinLimit(price(found), override, offers.get(offeringId)?.name ?? '');
   }
   requireInStock(kept.lines, offers);
-  const destination = findDestination(terms, kept.details);
+  const destination = findServedPlace(terms, kept.details);
   const option = findChosenOption(context, destination, kept.details, kept, offers);
   if (!option && kept.details.deliveryOption && destination && kept.lines.length > 0) {
     throw new Refusal('delivery-option-unavailable', {

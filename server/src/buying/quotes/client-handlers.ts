@@ -10,6 +10,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { acceptQuote } from './accept-quote.ts';
 import { drawClientPaper } from './draw-paper.ts';
+import { findLogo } from './find-logo.ts';
 import { findSentQuote, type SentQuote } from './issues-store.ts';
 import { describeForClient } from './quotes.ts';
 import { lockQuote } from './store.ts';
@@ -45,10 +46,7 @@ export const clientQuoteHandlers: Handlers<typeof clientQuoteCalls> = {
 
   drawClientQuote: async ({ params }, context) => {
     const { paper, logoUploadId } = await getSent(context.db, context, params.token);
-    const logo =
-      logoUploadId === null
-        ? null
-        : (await readKeptUpload(context.db, context, logoUploadId)).bytes;
+    const logo = await findLogo(context, logoUploadId);
     return { fileName: `quote-${paper.number}.pdf`, bytes: await drawClientPaper(paper, logo) };
   },
 

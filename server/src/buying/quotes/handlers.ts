@@ -1,7 +1,7 @@
 import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import type { Quote } from '@plumbline/contracts/nouns/quotes.ts';
 import type { quoteCalls } from '@plumbline/contracts/shop/quotes.ts';
-import { forgetUploads, keepUploads, readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { forgetUploads, keepUploads } from '../../base/uploads/keep-uploads.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
@@ -14,6 +14,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { getOwnRole, seesMoney } from '../../people/businesses/own-role.ts';
 import { beginQuote } from './begin-quote.ts';
 import { drawClientPaper } from './draw-paper.ts';
+import { findLogo } from './find-logo.ts';
 import { paperOf } from './paper-of.ts';
 import { insertIssue } from './issues-store.ts';
 import { orderQuote } from './order-quote.ts';
@@ -145,10 +146,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
     const { db } = context;
     const quote = await getOwnQuote(db, params.quoteId, caller);
     const paper = await paperOf(db, context, quote);
-    const logo =
-      quote.logoUploadId === null
-        ? null
-        : (await readKeptUpload(db, context, quote.logoUploadId)).bytes;
+    const logo = await findLogo(context, quote.logoUploadId);
     return { fileName: `quote-${quote.number}.pdf`, bytes: await drawClientPaper(paper, logo) };
   },
 

@@ -1,7 +1,7 @@
 import { readyFirst, type DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
-import { requirePostcode } from '../../people/address-lookup/postcode.ts';
+import { parsePostcode, requirePostcode } from '../../people/address-lookup/postcode.ts';
 import type { Offer } from '../catalogue/reader.ts';
 import { parseDay } from '../../core/calendar.ts';
 import {
@@ -39,6 +39,13 @@ export function getDestination(terms: DeliveryTerms, postcode: string, at: strin
   const zone = zoneFor(terms, parsed);
   if (zone) return { terms, zone };
   throw undeliverable(`We do not know where ${parsed.outward} is. Please check the postcode.`, at);
+}
+
+/** The same of a postcode that was taken once; null where nothing is brought any more. */
+export function findDestination(terms: DeliveryTerms, postcode: string): Destination | null {
+  const parsed = parsePostcode(postcode);
+  const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
+  return zone ? { terms, zone } : null;
 }
 
 /** Refuses a country that nothing is brought to. */

@@ -142,6 +142,23 @@ describe('applying for credit', () => {
   });
 });
 
+describe('a business that the provider does not take any more', () => {
+  it('is told that it is offered nothing, by its way in as by its mail', async () => {
+    const { owner, customerId } = await signed();
+    await shop.db.pool.query('update credit_customer set customer_id = $2 where customer_id = $1', [
+      customerId,
+      '00000000-0000-4000-8000-000000000000',
+    ]);
+    const { tradeCredit } = owner.services;
+    for (const ask of [
+      () => tradeCredit.getDelegationToken({ params }),
+      () => tradeCredit.resendApplicationNotificationEmail({ params }),
+    ]) {
+      expect(await refusalOf(ask())).toMatchObject({ status: 409, code: 'credit-not-offered' });
+    }
+  });
+});
+
 describe('whose credit it is', () => {
   it('is decided by the session: no proposal of another is known', async () => {
     const { proposalId, customerId } = await signed();

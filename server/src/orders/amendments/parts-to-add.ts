@@ -2,7 +2,7 @@ import type { AddableParts } from '@plumbline/contracts/nouns/found-parts.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
-import { getDestination, listOptions, type Destination } from '../../goods/delivery/quote.ts';
+import { findDestination, listOptions, type Destination } from '../../goods/delivery/quote.ts';
 import { findMeantOffers, partOf } from '../../goods/search/meant-parts.ts';
 import { getChangedOrder } from './order-facts-store.ts';
 import { viewerOf } from './read-facts.ts';
@@ -21,7 +21,7 @@ export async function findAddableParts(
   const order = await getChangedOrder(db, orderId);
   const viewer = await viewerOf(db, order);
   const { offers, ...found } = findMeantOffers(catalogue, text, viewer);
-  const destination = getDestination(terms, order.deliveryAddress.postcode, at);
+  const destination = findDestination(terms, order.deliveryAddress.postcode);
   const parts = offers.map((offer) => ({
     ...partOf(offer),
     arrivesOn: firstDay(destination, offer, now()),
@@ -32,9 +32,9 @@ export async function findAddableParts(
 const at = '/params/order';
 
 /** The first day on which so few as are sold of something could come; null where none could. */
-function firstDay(destination: Destination, offer: Offer, now: Date): string | null {
+function firstDay(destination: Destination | null, offer: Offer, now: Date): string | null {
   const { state } = offer.availability;
-  if (state === 'discontinued' || state === 'out-of-stock') return null;
+  if (!destination || state === 'discontinued' || state === 'out-of-stock') return null;
   try {
     const goods = [{ offer, quantity: offer.packSize }];
     const days = listOptions(destination, goods, { now, at }).map(({ day }) => day);
