@@ -7,6 +7,7 @@ import sharp from 'sharp';
 import { transaction } from '../src/db/transaction.ts';
 import { recordContentChange } from '../src/voice/content-changes/store.ts';
 import { saveAuthors, saveCategories } from '../src/voice/pages/names-store.ts';
+import { insertPageVersion, lockPage } from '../src/voice/pages/store.ts';
 import { startTestShop, type TestShop, type Visitor } from './shop.ts';
 
 /** A block of one paragraph, which may lead somewhere. */
@@ -87,3 +88,13 @@ export async function startContentShop(): Promise<ContentShop> {
     },
   };
 }
+
+/** Keeps a page as it was saved before a part of the shop took its address; its version then. */
+export const keepAtTaken = ({ db, app }: TestShop, pageId: number, slug: string): Promise<number> =>
+  transaction(db, async (tx) => {
+    const page = (await lockPage(tx, pageId))!;
+    const content = { ...page.content, slug };
+    const at = app.context.now();
+    await insertPageVersion(tx, page, { content, note: 'From before', savedBy: null, at });
+    return page.version + 1;
+  });

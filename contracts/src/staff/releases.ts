@@ -109,7 +109,7 @@ export const releaseStaffCalls = defineCalls('staff', {
     summary:
       'Sets the hour at which all pages go into the shop. They are looked at now, and again at that hour.',
     access: 'staff:content',
-    refusals: [...changing, 'page-unready'],
+    refusals: [...changing, 'page-unready', 'page-address-refused'],
     params,
     body: strictObject({
       ...seen.properties,
@@ -137,7 +137,7 @@ export const releaseStaffCalls = defineCalls('staff', {
     path: '/releases/{releaseId}/publish',
     summary: 'Shows all pages of a release in the shop now: all of them or none.',
     access: 'staff:content',
-    refusals: [...changing, 'page-unready', 'page-address-taken'],
+    refusals: [...changing, 'page-unready', 'page-address-taken', 'page-address-refused'],
     params,
     body: seen,
     answer: Release,
@@ -148,7 +148,7 @@ export const releaseStaffCalls = defineCalls('staff', {
     summary:
       'Shows what the shop showed before, for all pages of a release: all of them or none. Refused where a page was published again since.',
     access: 'staff:content',
-    refusals: [...changing, 'release-overtaken', 'page-address-taken'],
+    refusals: [...changing, 'release-overtaken', 'page-address-taken', 'page-address-refused'],
     params,
     body: seen,
     answer: Release,

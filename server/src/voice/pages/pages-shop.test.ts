@@ -6,7 +6,13 @@ import type { StaffPage } from '@plumbline/contracts/staff/pages.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { transaction } from '../../db/transaction.ts';
 import { recordCatalogueChange } from '../../goods/catalogue/store.ts';
-import { rows, startContentShop, words, type ContentShop } from '../../../test/content.ts';
+import {
+  keepAtTaken,
+  rows,
+  startContentShop,
+  words,
+  type ContentShop,
+} from '../../../test/content.ts';
 import { pick, seededRandom } from '../../../test/read-model/random-catalogue.ts';
 import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { findFaults } from './check-page.ts';
@@ -51,12 +57,51 @@ describe('what would not do in the shop', () => {
     expect(await faultsAt('c/taps/basin-taps')).toEqual([]);
   });
 
+  it('is an address that a part of the shop took since it was saved, refused by its name', async () => {
+    const { pageId } = await write('was-free', [words('Here')]);
+    const version = await keepAtTaken(shop, pageId, 'basket/was-free');
+    const publishing = editor.services.pages.publishPage({ params: { pageId }, body: { version } });
+    expect(await refusalOf(publishing)).toMatchObject({
+      status: 422,
+      code: 'page-address-refused',
+      detail:
+        '“The page was-free” cannot be at /basket/was-free. A part of the shop has this address. Choose another.',
+      paths: [],
+    });
+  });
+
   it('is an address that another page has, refused as it is saved', async () => {
     await write('taken', [words('First')]);
     const { pageId, version, content } = await write('free', [words('Second')]);
     const body = { version, content: { ...content, slug: 'taken' } };
     const saving = editor.services.pages.savePage({ params: { pageId }, body });
     expect(await refusalOf(saving)).toMatchObject({ status: 409, code: 'page-address-taken' });
+  });
+
+  it('is an address that drafts are saved to and begun at in one moment: one of them has it', async () => {
+    const { pages } = editor.services;
+    for (let turn = 0; turn < 10; turn += 1) {
+      const slug = `wanted-${turn}`;
+      const drafts = await Promise.all(
+        ['one', 'other'].map((name) => write(`${name}-${turn}`, [words(name)])),
+      );
+      const begun = {
+        kind: 'page' as const,
+        slug,
+        title: 'Begun',
+        summary: 'At the same address.',
+      };
+      const tries = [
+        ...drafts.map(({ pageId, version, content }) =>
+          pages.savePage({ params: { pageId }, body: { version, content: { ...content, slug } } }),
+        ),
+        pages.createPage({ body: begun }),
+      ];
+      const ends = await Promise.allSettled(tries);
+      const refused = tries.filter((_, place) => ends[place]!.status === 'rejected');
+      const codes = (await Promise.all(refused.map(refusalOf))).map(({ code }) => code);
+      expect(codes).toEqual(['page-address-taken', 'page-address-taken']);
+    }
   });
 
   it('becomes a task on the day on which goods of a page are withdrawn', async () => {

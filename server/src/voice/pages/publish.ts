@@ -6,31 +6,68 @@ import { formatDay, londonDay } from '../../core/calendar.ts';
 import { publishTerms } from '../../people/accounts/store.ts';
 import { insertLegalVersion } from './legal-store.ts';
 import { redirectToPage, removeRedirect } from './redirects-store.ts';
-import { requirePlace } from './slugs.ts';
-import { setLiveVersion, type PageRow } from './store.ts';
-import { requireOwnAddress } from './write-page.ts';
+import { requirePlaceStill } from './slugs.ts';
+import { setAddress, setLiveVersion, type PageRow } from './store.ts';
+import { requireOwnAddress, takeAddressTurn } from './write-page.ts';
+
+/** A page that is held, with the version of it that the shop shows from now on; null for none. */
+export interface Showing {
+  page: PageRow;
+  shown: { version: number; content: PageContent } | null;
+}
 
 /**
  * Shows a version of a page in the shop from this transaction's end on. The page is held, and the
  * change is counted already. Where its address is another one than before, the old one leads to it.
  */
-export async function showVersion(
+export const showVersion = (
   tx: Tx,
-  { now }: Pick<Context, 'now'>,
+  context: Pick<Context, 'now'>,
   page: PageRow,
   shown: { version: number; content: PageContent },
   change: number,
+): Promise<void> => showVersions(tx, context, [{ page, shown }], change);
+
+/**
+ * The same of several pages at once. All of them leave their addresses before any takes one, so that
+ * one may take what another leaves, and two may exchange theirs.
+ */
+export async function showVersions(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  showings: readonly Showing[],
+  change: number,
 ): Promise<void> {
-  const { pageId, kind, slug: oldSlug, liveVersion } = page;
-  const { slug } = shown.content;
-  requirePlace(kind, slug);
-  await requireOwnAddress(tx, pageId, slug);
   const at = now();
-  if (liveVersion !== null && oldSlug !== slug) await redirectToPage(tx, oldSlug, pageId, at);
-  await removeRedirect(tx, slug);
-  await setLiveVersion(tx, pageId, { version: shown.version, slug }, { change, at });
-  if (kind === 'legal') await putInForce(tx, pageId, shown.content, at);
+  const wanted = new Set(showings.flatMap(({ shown }) => shown?.content.slug ?? []));
+  const moves = showings.map((showing) => ({ ...showing, slug: addressOf(showing, wanted) }));
+  for (const { page, shown } of moves) if (shown) requirePlaceStill(page.kind, shown.content);
+  for (const slug of moves.map((each) => each.slug).toSorted()) await takeAddressTurn(tx, slug);
+  for (const { page, shown, slug } of moves) {
+    const { pageId, slug: oldSlug, liveVersion } = page;
+    if (oldSlug === slug) continue;
+    if (shown && liveVersion !== null) await redirectToPage(tx, oldSlug, pageId, at);
+    if (wanted.has(oldSlug)) await setAddress(tx, pageId, nowhere(pageId));
+  }
+  for (const { page, shown, slug } of moves) {
+    await requireOwnAddress(tx, page.pageId, slug);
+    if (!shown) {
+      await setAddress(tx, page.pageId, slug);
+      await setLiveVersion(tx, page.pageId, null, { change, at });
+      continue;
+    }
+    await removeRedirect(tx, slug);
+    await setLiveVersion(tx, page.pageId, { version: shown.version, slug }, { change, at });
+    if (page.kind === 'legal') await putInForce(tx, page.pageId, shown.content, at);
+  }
 }
+
+/** Where a page is from now on. One that the shop shows no more keeps its place unless it is wanted. */
+const addressOf = ({ page, shown }: Showing, wanted: ReadonlySet<string>): string =>
+  shown ? shown.content.slug : wanted.has(page.slug) ? page.content.slug : page.slug;
+
+/** An address that no page can be given: where a page is between the one it left and the next. */
+const nowhere = (pageId: number) => `~${pageId}`;
 
 /** A text that binds is kept as it was shown; the terms are what orders and accounts agree to, too. */
 async function putInForce(tx: Tx, pageId: number, content: PageContent, at: Date): Promise<void> {

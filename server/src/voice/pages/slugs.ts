@@ -1,4 +1,4 @@
-import type { PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
+import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { takenPlaces } from '@plumbline/contracts/nouns/content/taken-places.ts';
 import { Refusal } from '../../core/refusal.ts';
 
@@ -38,5 +38,17 @@ export function requirePlace(kind: PageKind, slug: string, path = '/body/content
   throw new Refusal('page-address-refused', {
     detail: advice,
     fields: [{ path, message: advice }],
+  });
+}
+
+/** The same of a page that was saved with it before a part of the shop took it: says which page. */
+export function requirePlaceStill(
+  kind: PageKind,
+  { slug, title }: Pick<PageContent, 'slug' | 'title'>,
+): void {
+  const { isAllowed, advice } = places[kind];
+  if (isAllowed(slug)) return;
+  throw new Refusal('page-address-refused', {
+    detail: `“${title}” cannot be at /${slug}. ${advice}`,
   });
 }

@@ -138,6 +138,11 @@ export async function setLiveVersion(
   await setLive.run(tx, [pageId, live?.version ?? null, live?.slug ?? null, change, at]);
 }
 
+const setSlug = statement('pages.setSlug', 'update content_page set slug = $2 where page_id = $1');
+
+/** Has a page that this transaction holds somewhere else, whatever the shop shows of it. */
+export const setAddress = (tx: Tx, pageId: number, slug: string) => setSlug.run(tx, [pageId, slug]);
+
 const setKeeping = statement(
   'pages.setKeeping',
   'update content_page set owner_account_id = $2, review_on = $3 where page_id = $1',

@@ -1,6 +1,7 @@
 import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { requireSound } from './check-page.ts';
 import { describePage } from './describe-page.ts';
 import { mergeContent } from './merge-content.ts';
@@ -31,6 +32,7 @@ export async function beginPage(
   const { kind, content, reviewOn } = page;
   requirePlace(kind, content.slug, '/body/slug');
   requireSound(content);
+  await takeAddressTurn(tx, content.slug);
   const pageId = await insertNewPage(
     tx,
     { kind, ownerAccountId: savedBy, reviewOn },
@@ -61,14 +63,23 @@ export async function savePageContent(
   return (await findPage(tx, pageId))!;
 }
 
-/** Refuses an address that another page has. */
+/**
+ * Waits until nobody else is giving a page this address. It comes after the rows of pages are held, and
+ * whoever takes several takes them in their order, so that no two wait for one another.
+ */
+export const takeAddressTurn = (tx: Tx, slug: string) => takeTurn(tx, `page-address:${slug}`);
+
+/** Refuses an address that another page has; nobody else takes it until this transaction ends. */
 export async function requireOwnAddress(tx: Tx, pageId: number, slug: string): Promise<void> {
+  await takeAddressTurn(tx, slug);
   const other = await findPageBySlug(tx, slug);
   if (!other || other.pageId === pageId) return;
-  throw new Refusal('page-address-taken', {
-    detail: `“${other.content.title}” has the address /${slug}.`,
-  });
+  throw new Refusal('page-address-taken', { detail: takenBy(other, slug) });
 }
+
+/** Says which page has an address. */
+export const takenBy = ({ content }: Pick<PageRow, 'content'>, slug: string): string =>
+  `“${content.title}” has the address /${slug}.`;
 
 async function join(tx: Tx, page: PageRow, seen: number, mine: PageContent): Promise<PageContent> {
   const was = await findVersion(tx, page.pageId, seen);

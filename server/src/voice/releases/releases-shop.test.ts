@@ -1,7 +1,7 @@
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
 import type { Release } from '@plumbline/contracts/staff/releases.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startContentShop, words, type ContentShop } from '../../../test/content.ts';
+import { keepAtTaken, startContentShop, words, type ContentShop } from '../../../test/content.ts';
 import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { releases as releasesModule } from './module.ts';
 import { showDueReleases } from './show-release.ts';
@@ -201,6 +201,36 @@ it('a release at which the shop itself fails keeps none of the others, and is gi
   await shop.db.pool.query('drop trigger goes_wrong on content_page');
   await releases.publishRelease({ params: params!, body: { version: failed.version } });
   expect(await textOf('goes-wrong')).toContain('Bad');
+});
+
+it('a release is refused whole, as is its end, where a part of the shop took an address of it', async () => {
+  const { pages, releases } = editor.services;
+  const { pageId } = await write('once-free', [words('Before')]);
+  const old = await keepAtTaken(shop, pageId, 'basket/once-free');
+  const release = await gather('Taken', [pageId]);
+  const params = { releaseId: release.releaseId };
+  const refused = {
+    status: 422,
+    code: 'page-address-refused',
+    detail: expect.stringContaining('“The page once-free” cannot be at /basket/once-free.'),
+  };
+  const publishing = releases.publishRelease({ params, body: { version: release.version } });
+  expect(await refusalOf(publishing)).toMatchObject(refused);
+
+  // The shop showed it there until a release moved it.
+  await shop.db.pool.query(
+    'update content_page set live_version = $2, live_since = now() where page_id = $1',
+    [pageId, old],
+  );
+  const { content } = await pages.getPageVersion({ params: { pageId, version: old } });
+  const moved = { version: old, content: { ...content, slug: 'moved-away' } };
+  await pages.savePage({ params: { pageId }, body: moved });
+  const adding = { version: release.version, pageId };
+  const { version } = await releases.addToRelease({ params, body: adding });
+  const live = await releases.publishRelease({ params, body: { version } });
+  const undoing = releases.undoRelease({ params, body: { version: live.version } });
+  expect(await refusalOf(undoing)).toMatchObject(refused);
+  expect(await textOf('moved-away')).toContain('Before');
 });
 
 it('a picture that only a release shows, or would bring back, is kept in the library', async () => {

@@ -2,11 +2,14 @@ import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { findFaults } from '../pages/check-page.ts';
-import { showVersion } from '../pages/publish.ts';
-import { findVersion, lockPage, setLiveVersion, type PageRow } from '../pages/store.ts';
+import { showVersions, type Showing } from '../pages/publish.ts';
+import { requirePlaceStill } from '../pages/slugs.ts';
+import { findPageBySlug, findVersion, lockPage } from '../pages/store.ts';
+import { takenBy } from '../pages/write-page.ts';
 import {
   findRelease,
   listDueReleases,
@@ -18,27 +21,50 @@ import {
   type ReleaseRow,
 } from './store.ts';
 
-/** What is wrong with each page of a release; links between its pages count as there. */
+/**
+ * What is wrong with each page of a release: links between its pages count as there, and an address
+ * that one of them leaves as free.
+ */
 export async function findReleaseFaults(
-  context: Pick<Context, 'catalogue' | 'content'>,
+  context: Pick<Context, 'db' | 'catalogue' | 'content'>,
   pages: readonly ReleasePageRow[],
 ): Promise<Map<number, PageFault[]>> {
   const coming = new Set(pages.map(({ content }) => content.slug));
   const found = new Map<number, PageFault[]>();
-  for (const { pageId, kind, content } of pages) {
-    found.set(pageId, await findFaults(context, kind, content, coming));
+  for (const page of pages) {
+    const { pageId, kind, content } = page;
+    const taken = await findTaken(context.db, page, pages);
+    const faults = await findFaults(context, kind, content, coming);
+    found.set(pageId, [...taken, ...faults]);
   }
   return found;
 }
 
+/** Which page keeps one of a release from its address. */
+async function findTaken(
+  db: Queryable,
+  { pageId, content: { slug } }: ReleasePageRow,
+  pages: readonly ReleasePageRow[],
+): Promise<PageFault[]> {
+  const fault = (message: string) => [{ block: null, isGrave: true, message }];
+  const rival = pages.find((each) => each.pageId !== pageId && each.content.slug === slug);
+  if (rival) {
+    return fault(`“${rival.content.title}” of this release takes the address /${slug} too.`);
+  }
+  const owner = await findPageBySlug(db, slug);
+  const isFree = !owner || pages.some((each) => each.pageId === owner.pageId);
+  return isFree ? [] : fault(takenBy(owner, slug));
+}
+
 /** Refuses a release that has no page, or one that would not do in the shop, with why. */
 export async function requireReleaseReady(
-  context: Pick<Context, 'catalogue' | 'content'>,
+  context: Pick<Context, 'db' | 'catalogue' | 'content'>,
   pages: readonly ReleasePageRow[],
 ): Promise<void> {
   if (pages.length === 0) {
     throw new Refusal('page-unready', { detail: 'There is no page in it yet.' });
   }
+  for (const { kind, content } of pages) requirePlaceStill(kind, content);
   const faults = await findReleaseFaults(context, pages);
   const grave = pages.flatMap(({ pageId, content }) =>
     faults
@@ -56,11 +82,13 @@ export async function showRelease(
   { releaseId }: Pick<ReleaseRow, 'releaseId'>,
   change: number,
 ): Promise<void> {
+  const showings: Showing[] = [];
   for (const { pageId, version, content } of await listReleasePages(tx, releaseId)) {
     const page = (await lockPage(tx, pageId))!;
     await setBeforeVersion(tx, releaseId, pageId, page.liveVersion);
-    await showVersion(tx, context, page, { version, content }, change);
+    showings.push({ page, shown: { version, content } });
   }
+  await showVersions(tx, context, showings, change);
   await setReleaseState(tx, releaseId, { state: 'live', wentLiveAt: context.now() });
 }
 
@@ -71,25 +99,19 @@ export async function takeReleaseBack(
   { releaseId, wentLiveAt }: Pick<ReleaseRow, 'releaseId' | 'wentLiveAt'>,
   change: number,
 ): Promise<void> {
-  const pages = await listReleasePages(tx, releaseId);
-  const held: PageRow[] = [];
-  for (const { pageId, version, content } of pages) {
+  const showings: Showing[] = [];
+  for (const { pageId, version, content, beforeVersion } of await listReleasePages(tx, releaseId)) {
     const page = (await lockPage(tx, pageId))!;
     if (page.liveVersion !== version) {
       throw new Refusal('release-overtaken', {
         detail: `“${content.title}” was published or taken out again since. Nothing was taken back.`,
       });
     }
-    held.push(page);
+    const before = beforeVersion && (await findVersion(tx, pageId, beforeVersion));
+    const shown = before ? { version: beforeVersion, content: before } : null;
+    showings.push({ page, shown });
   }
-  for (const [place, { pageId, beforeVersion }] of pages.entries()) {
-    if (beforeVersion === null) {
-      await setLiveVersion(tx, pageId, null, { change, at: context.now() });
-      continue;
-    }
-    const content = (await findVersion(tx, pageId, beforeVersion))!;
-    await showVersion(tx, context, held[place]!, { version: beforeVersion, content }, change);
-  }
+  await showVersions(tx, context, showings, change);
   await setReleaseState(tx, releaseId, { state: 'undone', wentLiveAt });
 }
 

@@ -1,6 +1,7 @@
 import { useState, type DragEvent, type KeyboardEvent } from 'react';
 import { useSubmit } from 'react-router';
 import { Icon } from '../../kit/icon.tsx';
+import { headName } from './page-names.ts';
 import type { loadEditor } from './record.server.ts';
 
 type Editor = Awaited<ReturnType<typeof loadEditor>>;
@@ -36,7 +37,7 @@ export function Outline({ page, open }: { page: Editor; open: string }) {
   return (
     <nav className="page-outline" aria-label="Blocks">
       <a href={page.here} data-soft="stay" aria-current={open === 'head' ? 'true' : undefined}>
-        <b>Title and address</b>
+        <b>{headName}</b>
       </a>
       <ol>
         {page.outline.map(({ id, name, begins, isFirst, isLast, faults }, place) => (

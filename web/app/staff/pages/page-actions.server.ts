@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   blockKinds,
   blockSchemas,
@@ -17,6 +18,7 @@ import {
   type FieldSchema,
 } from '../parts/schema-form.ts';
 import { conflictView, type ConflictView } from './page-difference.server.ts';
+import { headName } from './page-names.ts';
 
 /** What was typed, and why it was not saved. */
 export interface RefusedEdit {
@@ -28,6 +30,8 @@ export interface RefusedEdit {
   /** What somebody else saved in the same part. */
   conflicts: ConflictView[];
   version: number;
+  /** The block that a new one is put behind; empty for none. */
+  after: string;
 }
 
 type Outcome = { saved: StaffPage; at: string } | { refused: RefusedEdit; status: number };
@@ -70,22 +74,23 @@ export async function answerEdit(
   const schema = of === 'head' ? headSchema : isKind(kind) ? schemaOf(kind) : null;
   if (!schema) throw new Response(null, { status: 404 });
   const value = valueOfSchema(schema, typed);
+  const behind = typed.get('after') ?? '';
   const [does, path] = intent.split(' ');
   if ((does === 'add' || does === 'remove') && path) {
     const changed = changeList(schema, value, does, path);
-    const refused = { of, value: changed, message: null, errors: [], conflicts: [], version };
-    return { refused, status: 200 };
+    const nothing = { message: null, errors: [], conflicts: [] };
+    return { refused: { of, value: changed, ...nothing, version, after: behind }, status: 200 };
   }
   const id = isNew ? freeId(kind, content.blocks) : of;
   const block = { ...value, id, kind } as unknown as Block;
-  const after = content.blocks.findIndex((each) => each.id === typed.get('after'));
+  const after = content.blocks.findIndex((each) => each.id === behind);
   const blocks = isNew
     ? content.blocks.toSpliced(after + 1, 0, block)
     : content.blocks.map((each) => (each.id === of ? block : each));
   const next = (of === 'head' ? { ...content, ...value } : { ...content, blocks }) as PageContent;
   const place = next.blocks.findIndex((each) => each.id === id);
   try {
-    const note = of === 'head' ? 'Title and address' : isNew ? 'A block added' : 'A block edited';
+    const note = of === 'head' ? headName : isNew ? 'A block added' : 'A block edited';
     const saved = await pages.savePage({ params, body: { version, content: next, note } });
     return { saved, at: of === 'head' ? 'head' : id };
   } catch (error) {
@@ -99,8 +104,7 @@ export async function answerEdit(
     );
     return {
       refused: {
-        of,
-        value,
+        ...goingOn({ of, kind, value, after: behind }, content, saved?.content),
         message: problem.detail ?? problem.title,
         errors,
         conflicts,
@@ -110,6 +114,32 @@ export async function answerEdit(
       status: problem.status,
     };
   }
+}
+
+/**
+ * The form as it goes on over what somebody else saved meanwhile, which its next saving replaces. Fields
+ * of the head that were left as they were are theirs by now; a block that they took out is added again,
+ * where it stood.
+ */
+function goingOn(
+  form: Pick<RefusedEdit, 'of' | 'value' | 'after'> & { kind: string },
+  seen: PageContent,
+  theirs: PageContent | undefined,
+): Pick<RefusedEdit, 'of' | 'value' | 'after'> {
+  const { of, kind, value, after } = form;
+  if (!theirs) return { of, value, after };
+  if (of === 'head') {
+    const fields = Object.entries(value).map(([name, mine]) => {
+      const field = name as keyof PageContent;
+      return [name, isDeepStrictEqual(mine, seen[field]) ? theirs[field] : mine];
+    });
+    return { of, value: Object.fromEntries(fields), after };
+  }
+  const isThere = (id: string) => theirs.blocks.some((each) => each.id === id);
+  const place = seen.blocks.findIndex(({ id }) => id === of);
+  if (place < 0 || isThere(of)) return { of, value, after };
+  const before = seen.blocks.slice(0, place).findLast(({ id }) => isThere(id));
+  return { of: `new ${kind}`, value, after: before?.id ?? '' };
 }
 
 function freeId(kind: string, blocks: readonly Block[]): string {

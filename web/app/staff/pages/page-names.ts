@@ -32,3 +32,6 @@ export const blockNames: Readonly<Record<BlockKind, string>> = {
   steps: 'Steps',
   drawing: 'Drawing',
 };
+
+/** What the form of the page itself is called. */
+export const headName = 'Title and address';

@@ -10,7 +10,7 @@ import { asText } from '../parts/as-text.ts';
 import { momentText } from '../parts/offer-texts.ts';
 import { differenceOf } from './page-difference.server.ts';
 import { headSchema, isKind, schemaOf } from './page-actions.server.ts';
-import { blockNames, kindNames, stateNames } from './page-names.ts';
+import { blockNames, headName, kindNames, stateNames } from './page-names.ts';
 import { emptyOfSchema, fieldsOfSchema } from '../parts/schema-form.ts';
 
 /** As whom, and how wide, a page is looked at beside its editor. */
@@ -124,7 +124,7 @@ function formOf(asked: URLSearchParams, content: { blocks: readonly Block[] }) {
   if (!block)
     return {
       of: 'head',
-      name: 'Title and address',
+      name: headName,
       fields: fieldsOfSchema(headSchema, content),
       after: '',
     };

@@ -12,6 +12,7 @@ import { BlockForm } from './block-form.tsx';
 import { Outline } from './outline.tsx';
 import { answerEdit, changeBlocks, headSchema, isKind, schemaOf } from './page-actions.server.ts';
 import { PageFrame } from './page-frame.tsx';
+import { blockNames, headName } from './page-names.ts';
 import { backTo, loadEditor, pageIdOf } from './record.server.ts';
 import { fieldsOfSchema } from '../parts/schema-form.ts';
 import { Keeping, Versions } from './versions.tsx';
@@ -86,13 +87,8 @@ export async function action(args: ActionFunctionArgs) {
   }
   const { of, value, ...refused } = outcome.refused;
   const kind = of.startsWith('new ') ? of.slice(4) : String(value['kind'] ?? '');
-  const schema = of === 'head' || !isKind(kind) ? headSchema : schemaOf(kind);
-  const edit = {
-    ...refused,
-    of,
-    fields: fieldsOfSchema(schema, value),
-    after: String(sent.get('after') ?? ''),
-  };
+  const [name, schema] = isKind(kind) ? [blockNames[kind], schemaOf(kind)] : [headName, headSchema];
+  const edit = { ...refused, of, name, fields: fieldsOfSchema(schema, value) };
   return data({ problem: null, edit }, { status: outcome.status });
 }
 
