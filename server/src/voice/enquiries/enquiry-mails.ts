@@ -37,12 +37,20 @@ const keyOf = (kind: string, { guid, messages }: EnquiryRow) =>
   `${kind}:${guid}:${messages.at(-1)?.id}`;
 
 /** Tells somebody that what they wrote came, by when we answer and where it stands. */
-export function receiptMail({ thread, link, shop }: Parts): NewMessage {
+export const receiptMail = (parts: Parts) => receiptWith(parts, parts.thread.messages);
+
+/**
+ * The same of what came by mail, without its words: anybody can write a mail under another's address,
+ * and would have the shop send them anything.
+ */
+export const receiptOfMail = (parts: Parts) => receiptWith(parts, []);
+
+function receiptWith({ thread, link, shop }: Parts, repeated: EnquiryRow['messages']): NewMessage {
   const { reference, kind, subject, name, email, answerBy, fields, messages } = thread;
   const promise = answerBy
     ? `We answer by ${momentInWords(answerBy)}, by e-mail and on its page.`
     : 'Somebody reads it. You need not wait for an answer.';
-  const asked = messages.findLast(({ author }) => author === 'customer');
+  const asked = repeated.findLast(({ author }) => author === 'customer');
   const told = messages.findLast(({ author }) => author === 'shop');
   return {
     kind: 'enquiry-received',

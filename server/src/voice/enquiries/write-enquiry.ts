@@ -15,7 +15,7 @@ import { orderNumber } from '../../orders/orders/orders.ts';
 import { openingHours } from '../../core/current-hours.ts';
 import { answerBy } from '../../core/opening-hours.ts';
 import { endsWith, enquiryToken, oneLine, sameWithinMs } from './enquiries.ts';
-import { answerMail, receiptMail } from './enquiry-mails.ts';
+import { answerMail, receiptMail, receiptOfMail } from './enquiry-mails.ts';
 import { keptUntil, kindsOfEnquiry } from './kinds.ts';
 import {
   findEnquiry,
@@ -48,6 +48,8 @@ export interface AskedOfUs {
   answerBy?: Date | null;
   /** What the shop says to it by itself. */
   reply?: string;
+  /** It came by mail, which proves nothing of whom it is from. */
+  isByMail?: boolean;
   /** What else belongs into the same transaction, once it is known to be new; it may refuse. */
   within?: (tx: Tx) => Promise<void>;
   /** What of another module's is kept beside it. */
@@ -113,7 +115,7 @@ export async function openEnquiry(
   }
   await asked.beside?.(tx, id);
   const thread = (await findEnquiry(tx, id))!;
-  await mailTo(tx, context, thread, receiptMail);
+  await mailTo(tx, context, thread, asked.isByMail ? receiptOfMail : receiptMail);
   return thread;
 }
 

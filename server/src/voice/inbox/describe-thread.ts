@@ -5,17 +5,10 @@ import type { Queryable } from '../../db/connect.ts';
 import { dueOfComplaint } from '../enquiries/complaints.ts';
 import { listMergedFrom } from '../enquiries/desk-store.ts';
 import { factsOf } from '../enquiries/enquiry-facts.ts';
+import { mayHire } from '../enquiries/may-hire.ts';
 import { describeAside } from '../mail-in/describe-aside.ts';
 import { listAsidesOf, listMailsOfMessages, type MailOfMessage } from '../mail-in/reading-store.ts';
-import {
-  emailOf,
-  kindOf,
-  mayClose,
-  mayHire,
-  numberOf,
-  stateOf,
-  type AnyThread,
-} from './find-thread.ts';
+import { emailOf, kindOf, mayClose, numberOf, stateOf, type AnyThread } from './find-thread.ts';
 import { whyNotPublished } from './publish-thread.ts';
 import { listThreadsOfAddress, type QueueRow } from './queue-store.ts';
 import { findAccountOfAddress, listLookers } from './store.ts';

@@ -13,6 +13,7 @@ import {
   type QuestionRow,
 } from '../../orders/questions/store.ts';
 import { lacksOutcome } from '../enquiries/complaints.ts';
+import { mayHire } from '../enquiries/may-hire.ts';
 import { findEnquiryByReference, lockEnquiry, type EnquiryRow } from '../enquiries/store.ts';
 
 export type InboxState = Static<typeof InboxStateSchema>;
@@ -21,9 +22,6 @@ export type InboxState = Static<typeof InboxStateSchema>;
 export type AnyThread =
   | { source: 'enquiry'; row: EnquiryRow }
   | { source: 'question'; row: QuestionRow };
-
-/** Applications for jobs are read by those who hire: the admins. */
-export const mayHire = ({ roles }: Pick<Caller, 'roles'>) => roles.includes('admin');
 
 /** The thread of a number, wherever what was merged went; refuses where the caller may read none. */
 export async function getThread(tx: Queryable, caller: Caller, number: string): Promise<AnyThread> {

@@ -15,6 +15,7 @@ import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { assignEnquiry, linkEnquiry } from '../enquiries/desk-store.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
+import { mayHire } from '../enquiries/may-hire.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
 import { countHeldMails, isFileOfMail } from '../mail-in/reading-store.ts';
 import { auditThread, fillAnswer, sendAnswer } from './answer-thread.ts';
@@ -24,7 +25,6 @@ import {
   getThread,
   holdEnquiry,
   holdThread,
-  mayHire,
   numberOf,
   requireMayClose,
   requireSeen,
@@ -58,7 +58,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       threads: rows.map((row) => describeItem(row, whose.accountId)),
       views: await countViews(db, whose),
       kinds: await countKinds(db, whose),
-      held: await countHeldMails(db),
+      held: await countHeldMails(db, whose),
     };
   },
 

@@ -8,6 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { FilesUnavailable } from '../../outside/files.ts';
+import { mayHire } from '../enquiries/may-hire.ts';
 import { cleanHtml } from './clean-html.ts';
 import { describeAside } from './describe-aside.ts';
 import { ownAddresses, wordsOr } from './handle-mail.ts';
@@ -21,20 +22,25 @@ import {
   listAsides,
   lockHandledMail,
   type AsideRow,
+  type MailReader,
 } from './reading-store.ts';
 import { letIntoThread } from './store.ts';
 import { mailCaller } from './take-mail-files.ts';
 
+/** As much of a mail's text as its own page shows. */
+const mostShown = 500_000;
+
 export const mailInHandlers: Handlers<typeof mailInCalls> = {
-  listMailsAside: async ({ query }, { db }) => {
+  listMailsAside: async ({ query, caller }, { db }) => {
     const page = pageOf(query);
     const { pageNumber, pageSize } = page;
-    const mails = (await listAsides(db, page)).map(describeAside);
-    return { total: await countAsides(db), pageNumber, pageSize, mails };
+    const reader = readerOf(caller);
+    const mails = (await listAsides(db, reader, page)).map(describeAside);
+    return { total: await countAsides(db, reader), pageNumber, pageSize, mails };
   },
 
-  getMailAsSent: async ({ params }, context) => {
-    const row = await findHandledMail(context.db, params.mailId);
+  getMailAsSent: async ({ params, caller }, context) => {
+    const row = await findHandledMail(context.db, readerOf(caller), params.mailId);
     if (!row) throw new Refusal('mail-not-found');
     const mail = await readKept(context, row.mailId);
     const { subject, sender } = row;
@@ -43,7 +49,7 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
       subject,
       sender,
       arrivedAt: row.arrivedAt.toISOString(),
-      text: tidy(mail.text),
+      text: tidy(mail.text.slice(0, mostShown)),
       markup: mail.html === null ? null : cleanHtml(mail.html),
     };
   },
@@ -51,7 +57,7 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
   admitMail: async ({ params, body, caller }, context) => {
     const { messageId } = await readKept(context, params.mailId);
     return transaction(context.db, async (tx) => {
-      const row = await lockUndecided(tx, params.mailId);
+      const row = await lockUndecided(tx, caller, params.mailId);
       const done =
         body.to === 'its-thread'
           ? await letIn(tx, context, caller, row)
@@ -66,13 +72,15 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
 
   dismissMail: ({ params, caller }, context) =>
     transaction(context.db, async (tx) => {
-      const row = await lockUndecided(tx, params.mailId);
+      const row = await lockUndecided(tx, caller, params.mailId);
       const decided = { outcome: 'dismissed' as const, thread: row.thread, messageRow: null };
       await decideHeldMail(tx, row.mailId, { ...decided, accountId: caller.accountId! });
       await audit(tx, context, caller, row, { outcome: 'dismissed' });
       return { mailId: row.mailId };
     }),
 };
+
+const readerOf = (caller: Caller): MailReader => ({ mayHire: mayHire(caller) });
 
 async function readKept(context: Context, mailId: string) {
   const raw = await context.files.read(mailId).catch((error: unknown) => {
@@ -84,8 +92,8 @@ async function readKept(context: Context, mailId: string) {
 }
 
 /** What was only noted may be taken as well: a newsletter may hold a question after all. */
-async function lockUndecided(tx: Tx, mailId: string): Promise<AsideRow> {
-  const row = await lockHandledMail(tx, mailId);
+async function lockUndecided(tx: Tx, caller: Caller, mailId: string): Promise<AsideRow> {
+  const row = await lockHandledMail(tx, readerOf(caller), mailId);
   if (!row) throw new Refusal('mail-not-found');
   if (row.outcome === 'held' || row.outcome === 'noted') return row;
   throw new Refusal('mail-decided');

@@ -2,7 +2,7 @@ import { describe, expect, it, test } from 'vitest';
 import { replyAddress, threadOfAddress } from '../../base/messages/reply-address.ts';
 import { cleanHtml } from './clean-html.ts';
 import { mailKey } from './keep-mail.ts';
-import { natureOf } from './mail-in.ts';
+import { decideMail, natureOf } from './mail-in.ts';
 import { ownWords, tidy } from './own-words.ts';
 
 const config = { mailIn: { imapUrl: null, folder: 'INBOX', address: 'help@shop.example' } };
@@ -43,8 +43,20 @@ test.each<[string, string, ReturnType<typeof natureOf>]>([
   ['content-type', 'multipart/report; report-type=delivery-status', 'bounce'],
   ['content-type', 'multipart/mixed', 'person'],
 ])('a mail with %s: %s is of the nature it says', (name, value, nature) => {
-  expect(natureOf([{ key: name, value }], ['orders@shop.example'])).toBe(nature);
+  expect(natureOf([{ key: name, value }], 'a@b.example', ['orders@shop.example'])).toBe(nature);
 });
+
+test.each([
+  ['person', false, { outcome: 'opened' }],
+  ['person', true, { outcome: 'held', reason: 'not-proved', thread: null }],
+  ['list', true, { outcome: 'noted', reason: 'list', thread: null }],
+] as const)(
+  'a %s’s mail of no thread, forged %s, comes to what it says',
+  (nature, isForged, fate) => {
+    const named = { byAddress: null, byAnswer: null, byReference: null };
+    expect(decideMail({ nature, sender: 'a@b.example', isForged }, named, [])).toEqual(fate);
+  },
+);
 
 describe('what somebody wrote', () => {
   it('is what stands above what they quote, and all of it where nothing does', () => {
@@ -80,7 +92,7 @@ test('a mail’s markup keeps its text, and nothing that runs, is fetched or lea
     <script>alert(1)</script><svg onload=alert(1)><script>alert(2)</script></svg>
     <iframe src="https://t.example"></iframe><form action="//t.example"><input name=a></form>
     <math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>
-    <table background="//t.example"><tr><td colspan="2" onmouseover="alert(1)">Cell</td></tr></table>`);
+    <table background="//t.example"><tr><td colspan="2" onmouseover="alert(1)">Cell</td></tr></table>`)!;
   expect(shown).toContain('<p>Hello <b>Robin</b></p>');
   expect(shown).toContain('[picture: Our logo]');
   expect(shown).toContain('<u title="https://t.example/x">there</u>');

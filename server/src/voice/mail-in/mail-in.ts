@@ -58,6 +58,8 @@ export function decideMail(
   if (thread === null) {
     if (nature === 'list') return { outcome: 'noted', reason: 'list', thread };
     if (sender === null) return { outcome: 'held', reason: 'unreadable', thread };
+    // A thread that it opens is told of to the address, which may be that of somebody else.
+    if (isForged) return { outcome: 'held', reason: 'not-proved', thread };
     return { outcome: 'opened' };
   }
   const { byAddress, byAnswer } = named;
@@ -80,12 +82,18 @@ const valueOf = (headers: HeaderLines, key: string) =>
     ?.value.trim()
     .toLowerCase();
 
-/** Who or what wrote a mail, by the marks that programs leave (RFC 3834, RFC 3464, RFC 2919). */
-export function natureOf(headers: HeaderLines, ownAddresses: readonly string[]): MailNature {
+/**
+ * Who or what wrote a mail, by the marks that programs leave (RFC 3834, RFC 3464, RFC 2919); `sender`
+ * is its address in small letters, as it was read.
+ */
+export function natureOf(
+  headers: HeaderLines,
+  sender: string,
+  ownAddresses: readonly string[],
+): MailNature {
   const value = (key: string) => valueOf(headers, key);
   const contentType = value('content-type') ?? '';
   const isFromNobody = value('return-path') === '<>';
-  const sender = /<?([^<>\s]+@[^<>\s]+?)>?$/.exec(value('from') ?? '')?.[1] ?? '';
   if (contentType.startsWith('multipart/report')) {
     return contentType.includes('delivery-status') ? 'bounce' : 'automatic';
   }

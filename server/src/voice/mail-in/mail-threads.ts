@@ -78,6 +78,7 @@ export async function openByMail(
     email: sender,
     text: words,
     files,
+    isByMail: true,
   };
   try {
     const { reference, messages } = await openEnquiry(tx, context, caller, asked);

@@ -25,5 +25,8 @@ export const mailIn = {
     },
   },
   tables: ['mail_in', 'mail_in_file', 'thread_address'],
-  reads: { upload: 'a mail tells of the files that came with it' },
+  reads: {
+    upload: 'a mail tells of the files that came with it',
+    enquiry: 'mails of job applications are read by those who hire alone',
+  },
 } satisfies Module;

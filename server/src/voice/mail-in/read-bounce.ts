@@ -13,13 +13,22 @@ export interface Bounce {
   isFinal: boolean;
 }
 
+/** A report is short; behind it comes the mail that is sent back, of which only the head is read. */
+const mostParts = 10;
+const mostOfPart = 65_536;
+const mostOfField = 2_000;
+
 /** Reads what a mail server says of a mail that it could not deliver (RFC 3464). */
 export function readBounce({ attachments, text = '' }: ParsedMail, headers: HeaderLines): Bounce {
   const parts = attachments.filter(({ contentType }) => /^(message|text)\//.test(contentType));
-  const told = parts.map(({ content }) => content.toString('utf8')).join('\n');
-  const report = `${told}\n${text}`;
+  const told = parts
+    .slice(0, mostParts)
+    .map(({ content }) => content.subarray(0, mostOfPart).toString('utf8'));
+  const report = [...told, text.slice(0, mostOfPart)].join('\n');
   const field = (name: string) =>
-    new RegExp(`^${name}:[ \\t]*(.+(?:\\r?\\n[ \\t]+.+)*)`, 'im').exec(report)?.[1] ?? '';
+    new RegExp(`^${name}:[ \\t]*(.+(?:\\r?\\n[ \\t]+.+)*)`, 'im')
+      .exec(report)?.[1]
+      ?.slice(0, mostOfField) ?? '';
   const address = /([^\s;<>]+@[^\s;<>]+)/.exec(
     field('Final-Recipient') || field('Original-Recipient'),
   );

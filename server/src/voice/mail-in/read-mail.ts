@@ -36,7 +36,8 @@ export interface MailFile {
   isInline: boolean;
 }
 
-const mostHtml = 2_000_000;
+/** So much markup is made into words: what it takes grows by the square of a table's cells. */
+const mostHtml = 500_000;
 
 /** Reads a raw mail. What it says of itself is taken as text and believed in nothing. */
 export async function readMail(raw: Buffer, ownAddresses: readonly string[]): Promise<ReadMail> {
@@ -48,7 +49,7 @@ export async function readMail(raw: Buffer, ownAddresses: readonly string[]): Pr
   const headers = headerLinesOf(parsed);
   const from = parsed.from?.value[0];
   const sender = from?.address?.trim().toLowerCase() ?? '';
-  const nature = natureOf(headers, ownAddresses);
+  const nature = natureOf(headers, sender, ownAddresses);
   return {
     nature,
     isForged: isForgedBy(headers),
@@ -59,7 +60,7 @@ export async function readMail(raw: Buffer, ownAddresses: readonly string[]): Pr
     answered: messageIdsIn(headerOf(headers, 'in-reply-to')),
     references: messageIdsIn(headerOf(headers, 'references')),
     subject: tidyLine(parsed.subject ?? '', 200),
-    text: parsed.text ?? '',
+    text: parsed.text || (await wordsOfLongMarkup(parsed.html || '')),
     html: parsed.html || null,
     files: parsed.attachments.filter(isSentAlong).map((each, place) => ({
       name: tidyLine(each.filename ?? `file ${place + 1}`, 120),
@@ -68,6 +69,18 @@ export async function readMail(raw: Buffer, ownAddresses: readonly string[]): Pr
     })),
     bounce: nature === 'bounce' ? readBounce(parsed, headers) : null,
   };
+}
+
+/**
+ * The words of markup that the parser leaves alone for its length, up to where that ends: pictures
+ * that are written into it make an honest mail long, and go first.
+ */
+async function wordsOfLongMarkup(markup: string): Promise<string> {
+  if (markup.length <= mostHtml) return '';
+  const shown = markup.replaceAll(/\bdata:[^"'\s<>]*/g, '').slice(0, mostHtml);
+  const head = 'Content-Type: text/html; charset=utf-8\r\nContent-Transfer-Encoding: 8bit\r\n\r\n';
+  const options = { skipTextToHtml: true, maxHtmlLengthToParse: mostHtml };
+  return (await simpleParser(Buffer.from(head + shown), options)).text ?? '';
 }
 
 /** Signatures, calendars of programs and the parts of a report are not what somebody sent along. */

@@ -29,41 +29,59 @@ const ofThreads = statement<AsideRow>(
   `select ${columns} from mail_in
     where thread = any($1) and outcome in ('held', 'noted') order by arrived_at`,
 );
-const aside = `outcome = 'held' or (outcome = 'noted' and thread is null)`;
+/**
+ * Mails of job applications are for those who hire. A thread that is gone may have been one, and its
+ * mails are kept for longer.
+ */
+const readable = (mayHire: '$1' | '$2' | '$3') => `(${mayHire} or thread is null
+  or starts_with(thread, 'QU-') or exists (select from enquiry e
+    where e.reference = mail_in.thread and e.kind <> 'job-application'))`;
+const aside = `(outcome = 'held' or (outcome = 'noted' and thread is null))`;
 const list = statement<AsideRow>(
   'mailIn.listAsides',
-  `select ${columns} from mail_in where ${aside}
+  `select ${columns} from mail_in where ${aside} and ${readable('$3')}
     order by outcome = 'held' desc, arrived_at desc limit $1 offset $2`,
 );
 const count = statement<{ count: number }>(
   'mailIn.countAsides',
-  `select count(*)::int as count from mail_in where ${aside}`,
+  `select count(*)::int as count from mail_in where ${aside} and ${readable('$1')}`,
 );
 const countHeld = statement<{ count: number }>(
   'mailIn.countHeld',
-  `select count(*)::int as count from mail_in where outcome = 'held'`,
+  `select count(*)::int as count from mail_in where outcome = 'held' and ${readable('$1')}`,
 );
 const find = statement<AsideRow>(
   'mailIn.findHandled',
-  `select ${columns} from mail_in where mail_id = $1 and handled_at is not null`,
+  `select ${columns} from mail_in where mail_id = $1 and handled_at is not null and ${readable('$2')}`,
 );
 const lock = statement<AsideRow>(
   'mailIn.lockHandled',
-  `select ${columns} from mail_in where mail_id = $1 and handled_at is not null for update`,
+  `select ${columns} from mail_in
+    where mail_id = $1 and handled_at is not null and ${readable('$2')} for update`,
 );
 
 /** Mails beside threads, those that wait for a decision and those that are only told of. */
 export const listAsidesOf = (tx: Queryable, threads: readonly string[]) =>
   ofThreads.list(tx, [threads]);
 
-/** Those that wait for a decision, and those that name no thread. */
-export const listAsides = (tx: Queryable, { limit, offset }: Page) =>
-  list.list(tx, [limit, offset]);
-export const countAsides = async (tx: Queryable) => (await count.find(tx, []))!.count;
-export const countHeldMails = async (tx: Queryable) => (await countHeld.find(tx, []))!.count;
+/** For whom mails are read. */
+export interface MailReader {
+  /** Mails of job applications are read by those who hire alone. */
+  mayHire: boolean;
+}
 
-export const findHandledMail = (tx: Queryable, mailId: string) => find.find(tx, [mailId]);
-export const lockHandledMail = (tx: Tx, mailId: string) => lock.find(tx, [mailId]);
+/** Those that wait for a decision, and those that name no thread. */
+export const listAsides = (tx: Queryable, { mayHire }: MailReader, { limit, offset }: Page) =>
+  list.list(tx, [limit, offset, mayHire]);
+export const countAsides = async (tx: Queryable, { mayHire }: MailReader) =>
+  (await count.find(tx, [mayHire]))!.count;
+export const countHeldMails = async (tx: Queryable, { mayHire }: MailReader) =>
+  (await countHeld.find(tx, [mayHire]))!.count;
+
+export const findHandledMail = (tx: Queryable, { mayHire }: MailReader, mailId: string) =>
+  find.find(tx, [mailId, mayHire]);
+export const lockHandledMail = (tx: Tx, { mayHire }: MailReader, mailId: string) =>
+  lock.find(tx, [mailId, mayHire]);
 
 const decide = statement(
   'mailIn.decide',
