@@ -1,3 +1,4 @@
+import { withoutAddresses } from '../core/log.ts';
 import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
@@ -293,8 +294,4 @@ async function prepareQueues(boss: PgBoss, queues: readonly Queue[]): Promise<vo
 function describe(error: unknown): object {
   const { name, message, stack } = error instanceof Error ? error : new Error(String(error));
   return { name, message: withoutAddresses(message), stack: withoutAddresses(stack ?? '') };
-}
-
-function withoutAddresses(text: string): string {
-  return text.replace(/[^\s<>"'@]+@[^\s<>"'@]+\.[^\s<>"'@]+/g, '[address]');
 }

@@ -10,6 +10,8 @@ describe('the name of a file that was sent', () => {
     ['name\r\nset-cookie: x=1.jpg', 'name-set-cookie-x-1.jpg'],
     [`${'x'.repeat(300)}.png`, `${'x'.repeat(60)}.jpg`],
     ['.htaccess', 'picture.jpg'],
+    ['--bath--room--', 'bath--room.jpg'],
+    [`a${'-'.repeat(400_000)}b`, `a${'-'.repeat(59)}.jpg`],
   ])('%j stands in a header as %s', (sent, kept) => {
     expect(keptName(sent, 'image/jpeg')).toBe(kept);
   });

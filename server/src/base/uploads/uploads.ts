@@ -84,7 +84,7 @@ export function keptName(sentName: string, mediaType: UploadMediaType): string {
     .replace(/\.[^.]*$/, '')
     .normalize('NFKD')
     .replace(/[^A-Za-z0-9_-]+/g, '-')
-    .replace(/^-+|-+$/g, '')
+    .replace(/^-+|(?<!-)-+$/g, '')
     .slice(0, 60);
   const { name, ending } = keptNames[mediaType];
   return `${stem || name}.${ending}`;

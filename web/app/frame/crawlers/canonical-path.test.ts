@@ -5,6 +5,8 @@ test.each([
   ['/', '', '/'],
   ['/c/taps', '', '/c/taps'],
   ['/c/taps/', '', '/c/taps'],
+  ['/c/taps///', '', '/c/taps'],
+  ['///', '', '/'],
   ['/c/taps', '?finish=chrome&finish=brass', '/c/taps'],
   ['/c/taps', '?sort=price-low', '/c/taps'],
   ['/c/taps', '?page=3', '/c/taps?page=3'],
@@ -18,4 +20,9 @@ test.each([
   ['/p/lode', '?sku=LODE-CH&photo=2', '/p/lode'],
 ])('%s%s is known as %s', (pathname, search, expected) => {
   expect(canonicalPath(pathname, search)).toBe(expected);
+});
+
+test('an address of slashes alone is as quickly known as any', () => {
+  const path = `/c${'/'.repeat(400_000)}x`;
+  expect(canonicalPath(path, '')).toBe(path);
 });

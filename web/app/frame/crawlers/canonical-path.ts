@@ -3,7 +3,8 @@
  * else stands in a query (facets, sorts, views, a chosen variant) is the same page seen otherwise.
  */
 export function canonicalPath(pathname: string, search: string): string {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  // From where a run of them begins: a long one in the middle is looked at once.
+  const path = pathname.replace(/(?<!\/)\/+$/, '') || '/';
   const params = new URLSearchParams(search);
   // How a page was come to from the one before says nothing about it.
   params.delete('after');

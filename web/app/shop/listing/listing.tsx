@@ -18,7 +18,7 @@ import { loadListing, stillOfListing } from './listing.server.ts';
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
-  const slug = params['*']?.replace(/\/+$/, '');
+  const slug = params['*']?.replace(/(?<!\/)\/+$/, '');
   if (!slug) throw redirect('/categories');
   const shop = shopFrom(context);
   const query = readListingQuery(url.searchParams);
