@@ -81,6 +81,33 @@ describe('what is packed', () => {
     expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
+  it('is refused where its carrier gives a number that a box has, and staff read why', async () => {
+    shop.carriers.control({ api: { fault: 'reset' } });
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    const booked = await (await fetch(shop.carriers.origin)).text();
+    const { rows } = await shop.shop.db.pool.query<{ n: string }>(
+      'select tracking_number as n from consignment_box where tracking_number is not null',
+    );
+    const known = new Set(rows.map(({ n }) => n));
+    const trackingNumber = booked.match(/LO\d{10}GB/g)!.find((each) => !known.has(each))!;
+    // Somebody stuck that label on another box, and typed what it says.
+    shop.carriers.control({ api: { fault: 'fail', times: 1_000 } });
+    const other = await shop.packed();
+    await shop.staff.services.fulfilment.dispatchConsignment({
+      params: at(other),
+      body: { ...seen(other), carrier: 'Own van', trackingNumbers: [{ box: 1, trackingNumber }] },
+    });
+    shop.carriers.control({ calm: true });
+    await shop.jobs.drain({ includeLater: true });
+    const carriage = await carriageOf(order);
+    expect(carriage).toMatchObject({ state: 'refused' });
+    expect(carriage!.problem).toContain(
+      `A box of order ${other.orderNumber} has the tracking number ${trackingNumber} already.`,
+    );
+    expect(numberOf(await shop.read(order))).toBeNull();
+  });
+
   it('stands in nobody’s way who saw the order before its numbers came', async () => {
     const { fulfilment } = shop.staff.services;
     const order = await shop.packed();

@@ -1,4 +1,5 @@
 import type { Context } from '../../core/context.ts';
+import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
 import { CarrierRefused, type CarrierLabel } from '../../outside/carriers.ts';
 import { lockBooks } from '../orders/books-store.ts';
@@ -29,7 +30,14 @@ export async function bookCarriage(context: Context, bookingId: string): Promise
     await countFailedTry(context.db, bookingId, (error as Error).message);
     throw error;
   }
-  await keepLabels(context, booking, labels);
+  try {
+    await keepLabels(context, booking, labels);
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error;
+    // Tried again it would be refused again: staff read why, and the carrier need not come.
+    await giveBack(context.carriers, bookingId);
+    await refuse(context, bookingId, error.message);
+  }
 }
 
 function toShipment({ bookingId, carrier, service, to, contact, boxes }: BookingOfOrder) {

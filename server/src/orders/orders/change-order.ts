@@ -11,6 +11,7 @@ import {
 import { lockLevels } from '../../goods/stock/store.ts';
 import { nextPosition } from './additions.ts';
 import { insertAddition, saveDeliveryAddress } from './additions-store.ts';
+import { requireOwnNumbers } from './box-numbers.ts';
 import { lockBooks } from './books-store.ts';
 import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
 import { clocksOf } from './clocks.ts';
@@ -62,6 +63,7 @@ export async function changeOrder(
   if (faults.length > 0) {
     throw new Error(`${command} would break order ${before.number}: ${faults.join('; ')}.`);
   }
+  await requireOwnNumbers(tx, { before, after });
   const firstPosition = nextPosition(before);
   const { addition, deliveredTo } = decision;
   if (addition) await insertAddition(tx, before.id, addition, { firstPosition, at: deed.at });
