@@ -10,13 +10,29 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
+/** Opens what is missing, at most so many lines of it; says how many there were. */
+const openMissing = (limit = 10) =>
+  transaction(shop.shop.db, (tx) =>
+    openSupplierOrders(tx, new Date('2026-11-18T10:00:00Z'), limit),
+  );
+
+/** What nobody has ordered yet comes all the same; answers which orders it was for. */
+async function receiveAll(): Promise<string[][]> {
+  const { fulfilment } = shop.staff.services;
+  const { supplierOrders } = await fulfilment.searchSupplierOrders({
+    query: { state: 'to-order' },
+  });
+  for (const { supplierOrderId, version } of supplierOrders) {
+    await fulfilment.receiveSupplierOrder({ params: { supplierOrderId }, body: { version } });
+  }
+  return supplierOrders.map(({ lines }) => lines.map(({ orderNumber }) => orderNumber));
+}
+
 describe('what suppliers owe', () => {
   it('is ordered, moved and received, and its orders follow', async () => {
     const { fulfilment, orders } = shop.staff.services;
     const { order } = await shop.placed([{ sku: 'BATH', quantity: 2 }]);
-    await transaction(shop.shop.db, (tx) =>
-      openSupplierOrders(tx, new Date('2026-11-18T10:00:00Z'), 10),
-    );
+    await openMissing();
     const params = { orderNumber: order.orderNumber };
     const { supplierOrders } = await fulfilment.searchSupplierOrders();
     const mine = supplierOrders.find(({ lines }) =>
@@ -77,6 +93,52 @@ describe('what suppliers owe', () => {
       body: { ...seen(now), day: '2027-01-14', reason: 'The lorry is full.' },
     });
     expect(now.promiseChanges.filter(({ choice }) => choice === null)).toHaveLength(1);
+  });
+
+  it('is ordered however much is on order already', async () => {
+    const bath = [{ sku: 'BATH', quantity: 1 }];
+    const placed = [await shop.placed(bath), await shop.placed(bath)];
+    expect([await openMissing(1), await openMissing(1), await openMissing(1)]).toEqual([1, 1, 0]);
+    const numbers = placed.map(({ order }) => [order.orderNumber]);
+    expect((await receiveAll()).toSorted()).toEqual(numbers.toSorted());
+  });
+
+  it('stands in for what is short and undecided, and reaches everybody else it is for', async () => {
+    const { fulfilment, orders } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'BATH', quantity: 3 }]);
+    await openMissing();
+    await receiveAll();
+    const params = at(order);
+    const { orderNumber } = order;
+    const unitsOf = async (number: string) =>
+      (await orders.getStaffOrder({ params: { orderNumber: number } })).lines[0]!.units;
+    let now = await orders.getStaffOrder({ params: { orderNumber } });
+    now = await fulfilment.startPicking({ params, body: seen(now) });
+    const damaged = { position: 1, units: 1, cause: 'damaged' as const };
+    now = await fulfilment.reportShort({ params, body: { ...seen(now), ...damaged } });
+    const { order: other } = await shop.placed([{ sku: 'BATH', quantity: 1 }]);
+    await openMissing();
+    // The second piece is found damaged once the first one is on order.
+    await fulfilment.reportShort({ params, body: { ...seen(now), ...damaged } });
+    expect(await receiveAll()).toEqual([[orderNumber, other.orderNumber]]);
+    expect(await unitsOf(other.orderNumber)).toMatchObject({ allocated: 1, awaited: 0 });
+    expect(await unitsOf(orderNumber)).toMatchObject({ short: 1, allocated: 2, awaited: 1 });
+    expect(await openMissing()).toBe(1);
+    expect(await receiveAll()).toEqual([[orderNumber]]);
+    expect(await unitsOf(orderNumber)).toMatchObject({ short: 0, allocated: 3, awaited: 0 });
+
+    now = await orders.getStaffOrder({ params: { orderNumber } });
+    expect(now.events.slice(-2)).toMatchObject([
+      { kind: 'short-decided', detail: { position: 1, units: 1, choice: 'refill' } },
+      { kind: 'allocated', detail: { position: 1, units: 1, from: 'supplier' } },
+    ]);
+    const cancel = { ...seen(now), position: 1, units: 1, choice: 'cancel' as const };
+    expect(await refusalOf(fulfilment.decideShort({ params, body: cancel }))).toMatchObject({
+      code: 'order-refuses',
+    });
+    now = await fulfilment.pickUnits({ params, body: { ...seen(now), position: 1, units: 3 } });
+    now = await fulfilment.packConsignment({ params, body: { ...seen(now), boxes: [{}] } });
+    expect(now.parts).toMatchObject({ pieces: 3 });
   });
 });
 

@@ -124,37 +124,38 @@ export async function saveArrival(tx: Tx, id: number, at: Date): Promise<void> {
   await receive.run(tx, [id, at]);
 }
 
-// What is owed of a line and neither here nor on order yet, together by who makes it.
+// What is owed of a line and neither here nor on order yet, together by who makes it. Only such lines
+// count towards the limit: one that is on order already would keep a place until its goods arrive.
 const openMissing = statement<{ id: number }>(
   'fulfilment.openSupplierOrders',
   `with locked as materialized (
      select pg_advisory_xact_lock(hashtextextended(current_schema() || ':supplier-orders', 0))),
    missing as materialized (
-     select l.order_id, l.position, l.brand,
-            l.quantity + l.added + l.resent + l.replaced - l.cancelled - l.allocated
-              - coalesce(ordered.units, 0) as units,
-            (select min(c.promised_day) from consignment_line cl
-               join consignment c on c.order_id = cl.order_id and c.number = cl.consignment
-              where cl.order_id = l.order_id and cl.position = l.position
-                and c.state in ('planned', 'picking')) as day
+     select l.order_id, l.position, l.brand, wanted.units, waiting.day
        from locked, order_line l
-       left join lateral (
-         select sum(sl.units - sl.arrived)::int as units
+      cross join lateral (
+         select l.quantity + l.added + l.resent + l.replaced - l.cancelled - l.allocated
+                  - coalesce(sum(sl.units - sl.arrived), 0)::int as units
            from supplier_order_line sl join supplier_order s on s.id = sl.supplier_order_id
           where sl.order_id = l.order_id and sl.position = l.position
-            and s.state in ('to-order', 'ordered')) ordered on true
+            and s.state in ('to-order', 'ordered')) wanted
+      cross join lateral (
+         select min(c.promised_day) as day
+           from consignment_line cl
+           join consignment c on c.order_id = cl.order_id and c.number = cl.consignment
+          where cl.order_id = l.order_id and cl.position = l.position
+            and c.state in ('planned', 'picking')) waiting
       where l.is_to_order
         and l.quantity + l.added + l.resent + l.replaced - l.cancelled > l.allocated
+        and wanted.units > 0 and waiting.day is not null
       order by l.order_id, l.position limit $2),
    made as (
      insert into supplier_order (supplier, state, expected_day, made_at)
-     select brand, 'to-order', min(day) - 1, $1 from missing
-      where units > 0 and day is not null group by brand
+     select brand, 'to-order', min(day) - 1, $1 from missing group by brand
      returning id, supplier)
    insert into supplier_order_line (supplier_order_id, order_id, position, units)
    select made.id, m.order_id, m.position, m.units
-     from missing m join made on made.supplier = m.brand
-    where m.units > 0 and m.day is not null`,
+     from missing m join made on made.supplier = m.brand`,
 );
 
 /** Opens an order for each maker of whom something is awaited that nobody ordered; says how many lines. */

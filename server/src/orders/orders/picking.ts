@@ -1,4 +1,4 @@
-import type { Decision, Deed, OrderBooks, Pieces, StockEffect } from './books.ts';
+import type { Decision, Deed, OrderBooks, OrderEvent, Pieces, StockEffect } from './books.ts';
 import {
   addConsignment,
   changeConsignment,
@@ -152,23 +152,31 @@ export function decideShort(
   return followedBy(told, () => splitConsignment(found, { consignment, lines, expectedDay }));
 }
 
-/** Brings awaited pieces into the house: from the stock, or from their supplier. */
+/**
+ * Brings awaited pieces into the house: from the stock, or from their supplier. What a supplier brings
+ * stands in for what was short first, so that nobody has to decide about that any more.
+ */
 export function allocateUnits(
   books: OrderBooks,
   { position, units, from }: Pieces & { from: 'stock' | 'supplier' },
 ): Decision {
   requirePieces([{ position, units }]);
   const line = requireLine(books, position);
-  const free = awaited(line) - line.short;
+  const filled = from === 'supplier' ? Math.min(units, line.short) : 0;
+  const free = awaited(line) - line.short + filled;
   if (units > free) throw refuses(`Only ${free} of ${line.sku} are waited for.`);
   if ((from === 'supplier') !== line.isToOrder) {
     throw refuses(
       line.isToOrder ? `${line.sku} comes from its supplier.` : `${line.sku} comes from stock.`,
     );
   }
+  const settled: OrderEvent = {
+    kind: 'short-decided',
+    detail: { position, units: filled, choice: 'refill' },
+  };
   return decided(
-    moveUnits(books, position, { allocated: units }),
-    [{ kind: 'allocated', detail: { position, units, from } }],
+    moveUnits(books, position, { allocated: units, short: -filled }),
+    [...(filled > 0 ? [settled] : []), { kind: 'allocated', detail: { position, units, from } }],
     ofStock(books, { kind: 'take', position, units }),
   );
 }
