@@ -26,7 +26,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 describe('a decision', () => {
-  it('against it ends its prices and names the reason, and it may be applied for again', async () => {
+  it('against it ends its prices and names the reason, and it may be applied for again, without prices until somebody has looked', async () => {
     const person = await provedPerson(shop);
     const sent = await applied(person, soleTrader(5));
     expect(await shownPence(person)).toBe(108_00);
@@ -40,7 +40,11 @@ describe('a decision', () => {
     expect(await shownPence(person)).toBe(129_00);
     expect(await subjectsTo(shop, person)).toContain('Our answer about your trade account');
     const again = await applied(person, soleTrader(5));
-    expect(again).toMatchObject({ state: 'submitted', provisional: { bar: null } });
+    expect(again).toMatchObject({
+      state: 'submitted',
+      provisional: { since: null, bar: 'number-not-new' },
+    });
+    expect(await shownPence(person)).toBe(129_00);
     expect(again.tradeExternalId).not.toBe(sent.tradeExternalId);
     expect(await listApplicationFaults(shop.db)).toEqual([]);
   });

@@ -27,6 +27,23 @@ export async function findHold(
   return found.some(({ isProvisional }) => !isProvisional) ? 'full' : 'provisional';
 }
 
+const ended = statement<{ had: boolean }>(
+  'tradeApplications.hadPrices',
+  `select exists (select from trade_application
+                   where id <> $1 and provisional_at is not null
+                     and state in ('disapproved', 'withdrawn')
+                     and (account_id = $2 or company_number = $3 or vat_number = $4)) as had`,
+);
+
+/**
+ * Whether an application that came to nothing had prices before its decision, by the same person or under
+ * the same number: there is one cap until somebody has looked, and not one for each time of asking.
+ */
+export const hadPrices = async (
+  tx: Queryable,
+  { id, accountId, companyNumber, vatNumber }: Numbers & { id: number; accountId: number },
+) => (await ended.find(tx, [id, accountId, companyNumber, vatNumber]))!.had;
+
 const ownsOne = statement<{ owns: boolean }>(
   'tradeApplications.ownsBusiness',
   `select exists (select from business_member m join business b on b.id = m.business_id

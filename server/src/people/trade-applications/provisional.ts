@@ -7,7 +7,7 @@ import { takeTurn } from '../../db/turn.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { provisionalBarOf } from './applications.ts';
 import { recordEvent } from './history-store.ts';
-import { findHold } from './known-numbers-store.ts';
+import { findHold, hadPrices } from './known-numbers-store.ts';
 import { saveProvisional, type ApplicationRow } from './store.ts';
 
 /** What may be ordered ex VAT, all in all, before somebody has looked at the papers. */
@@ -74,7 +74,8 @@ export async function givePrices(
   const hold = await requireFreeNumbers(tx, context, application);
   const { id, accountId, companyNumber, vatNumber, register, vatRegister, isProven } = application;
   const numbers = { companyNumber, vatNumber, register, vatRegister };
-  const facts = { ...numbers, isProven, isNew: hold === null };
+  const isNew = hold === null && !(await hadPrices(tx, application));
+  const facts = { ...numbers, isProven, isNew };
   const bar = provisionalBarOf(facts);
   const [starter] = bar === null ? await context.listBands(tx) : [];
   const opened =
