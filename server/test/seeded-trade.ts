@@ -22,22 +22,29 @@ export async function leaveTracesInTrade(
     [accountId],
   );
   await db.pool.query(
-    `with owed as (
-       insert into ledger_account (business_id, ordered_pence, invoiced_pence)
-       select business_id, 0, 500 from business_member where account_id = $1
-       returning business_id),
+    `with account as (
+       insert into ledger_account (business_id)
+       select business_id from business_member where account_id = $1 returning business_id),
      entry as (
        insert into ledger_entry (business_id, kind, cause, ordered_pence, invoiced_pence,
                                  credit_pence, happened_at)
-       select business_id, 'corrected', 'seed:' || business_id, 0, 500, 0, now() from owed),
+       select business_id, kind, kind || ':seed:' || business_id, 0, pence, 0, now()
+         from account, (values ('invoiced', 500), ('received', -500)) as moved (kind, pence)),
      item as (
        insert into ledger_item (business_id, kind, reference, cause, dated_on, due_on, amount_pence,
                                 open_pence, made_at)
-       select business_id, 'invoice', 'INV-seed', 'seed:' || business_id, current_date, current_date,
-              500, 500, now()
-         from owed returning id)
-     insert into ledger_dispute (item_id, pence, reason, raised_by, raised_at)
-     select id, 100, 'One piece is not there.', $1, now() from item`,
+       select business_id, kind, 'INV-seed', kind || ':seed:' || business_id, current_date,
+              case kind when 'invoice' then current_date end, 500, 0, now()
+         from account, (values ('invoice'), ('receipt')) as made (kind)
+       returning id, kind),
+     settled as (
+       insert into ledger_allocation (from_item, to_item, pence, made_at)
+       select r.id, i.id, 500, now() from item r, item i
+        where r.kind = 'receipt' and i.kind = 'invoice')
+     insert into ledger_dispute (item_id, pence, reason, raised_by, raised_at, outcome, answer,
+                                 settled_at)
+     select id, 100, 'One piece is not there.', $1, now(), 'refused', 'It is.', now()
+       from item where kind = 'invoice'`,
     [accountId],
   );
   await db.pool.query(

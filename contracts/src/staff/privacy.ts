@@ -32,6 +32,8 @@ export const DeletionBlocker = Type.Enum([
   'dispute-open',
   'staff-role',
   'last-owner',
+  /** A business that is theirs alone owes us something, or has money or a dispute waiting. */
+  'account-owes',
   'mail-being-sent',
 ]);
 export type DeletionBlocker = Static<typeof DeletionBlocker>;

@@ -69,7 +69,8 @@ export default function YourData() {
           <>
             <p className="account-text">
               You asked for this on {requestedOn}. We will write to you when it is done, within a
-              month at the latest. Orders on their way are delivered first.
+              month at the latest. Orders on their way are delivered first, and what a business of
+              yours alone has open on account is settled first.
             </p>
             <form method="post" action="/account/data" data-soft="stay">
               <button className="button button-outlined" name="do" value="withdraw">
@@ -82,7 +83,7 @@ export default function YourData() {
             <p className="account-text">
               A member of our team will do this within a month. What tax law requires of your orders
               is kept without your name; everything else is erased. Orders on their way will still
-              be delivered.
+              be delivered, and what a business of yours alone has open on account is settled first.
             </p>
             <form method="post" action="/account/data" data-soft="stay" className="account-form">
               <TextArea {...fieldsOf(view, refused)('reason')} label="Reason (optional)" />

@@ -19,6 +19,7 @@ export const tradeLedger = {
   ],
   reads: {
     business: 'nothing goes on account before a business may',
+    business_member: 'a debt is not left behind by whoever alone could pay it',
     credit_customer: 'the provider decides how much may go on account',
     payment: 'the books are checked: what was paid of a statement is a receipt',
     refund: 'the books are checked: or it went back',

@@ -1,3 +1,4 @@
+import { strikeOutSubjects } from '../../base/audit/privacy-store.ts';
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -13,7 +14,7 @@ const tell = statement<Record<string, unknown>>(
      from business_member m join business b on b.id = m.business_id
     where m.account_id = $1`,
 );
-const blankBusiness = statement(
+const blankBusiness = statement<{ id: number }>(
   'businesses.blank',
   `update business b
       set name = 'Erased business', company_number = null, vat_number = null, phone = null,
@@ -21,7 +22,8 @@ const blankBusiness = statement(
           status_reason = null, status_changed_at = $2, version = version + 1
     where b.id in (select business_id from business_member where account_id = $1)
       and not exists (select from business_member m
-                       where m.business_id = b.id and m.account_id <> $1)`,
+                       where m.business_id = b.id and m.account_id <> $1)
+  returning b.id`,
 );
 const lastOwner = statement<{ isLast: boolean }>(
   'businesses.isLastOwner',
@@ -69,7 +71,11 @@ export const businessPrivacy: PersonalData = {
       : [],
   exports: { tradeAccounts: (tx, { accountId }) => tell.list(tx, [accountId]) },
   async erases(tx, { accountId }, { now }) {
-    await blankBusiness.run(tx, [accountId, now()]);
+    const blanked = await blankBusiness.list(tx, [accountId, now()]);
+    await strikeOutSubjects(
+      tx,
+      blanked.map(({ id }) => `business:${id}`),
+    );
     await removeMembership.run(tx, [accountId]);
   },
 };

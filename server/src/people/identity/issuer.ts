@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import type { JSONWebKeySet, JWTVerifyGetKey } from 'jose';
 import * as openid from 'openid-client';
 import type { Context } from '../../core/context.ts';
+import { fetchInProcess } from './in-process.ts';
 import { embeddedIssuer as embeddedName } from './issuer-name.ts';
 import { createKeySource } from './key-source.ts';
 import { serverClient, serverClientSecret, websiteClient } from './provider/clients.ts';
@@ -59,7 +60,6 @@ export function createIssuers(context: Context, fastify: FastifyInstance): Issue
 function embeddedIssuer(context: Context, fastify: FastifyInstance): Issuer {
   const { config, signingKey, now } = context;
   const secret = providerSecret(config, signingKey);
-  // The public address may not be reachable from inside; the provider is this very process.
   const fetch: openid.CustomFetch = (address, options) => fetchInProcess(fastify, address, options);
   const embedded = createEmbeddedProvider({ ...context, fetch }, secret);
   const url = () => `${config.publicUrl}/oidc`;
@@ -191,23 +191,4 @@ function once<T>(make: () => Promise<T>): () => Promise<T> {
     });
     return made;
   };
-}
-
-async function fetchInProcess(
-  fastify: FastifyInstance,
-  address: string,
-  { method, headers, body }: openid.CustomFetchOptions,
-): Promise<Response> {
-  const { pathname, search } = new URL(address);
-  const answer = await fastify.inject({
-    method: method as 'GET' | 'POST',
-    url: pathname + search,
-    headers: Object.fromEntries(new Headers(headers)),
-    ...(body ? { payload: String(body) } : {}),
-  });
-  const answered = new Headers();
-  for (const [name, value] of Object.entries(answer.headers)) {
-    if (value !== undefined) answered.set(name, String(value));
-  }
-  return new Response(answer.body, { status: answer.statusCode, headers: answered });
 }

@@ -10,6 +10,7 @@ import { IdTokenRefused, verifyIdToken } from './id-token.ts';
 import { endByBackChannel } from './back-channel.ts';
 import type { Issuer, Issuers } from './issuer.ts';
 import { KeysUnavailable } from './key-source.ts';
+import { limitSignIns } from './limit-sign-ins.ts';
 import { startLinking } from './linking.ts';
 import { dropNonce, issueNonce, readNonces } from './nonce.ts';
 import { mountFont } from './page-font.ts';
@@ -44,13 +45,17 @@ export async function mountIdentity(
   mountFont(fastify);
   await fastify.register(async (scope) => {
     readForms(scope);
-    scope.get('/auth/sign-in', (request, reply) => startSignIn(context, issuers, request, reply));
-    scope.get('/auth/return', (request, reply) => finishSignIn(context, issuers, request, reply));
-    scope.post('/auth/link', (request, reply) => startLinking(context, issuers, request, reply));
     scope.post('/auth/sign-out', (request, reply) => signOut(context, issuers, request, reply));
     scope.post('/auth/backchannel-logout', (request, reply) =>
       endByBackChannel(context, issuers.all, request, reply),
     );
+  });
+  await fastify.register(async (scope) => {
+    limitSignIns(scope, context.config.shopName);
+    readForms(scope);
+    scope.get('/auth/sign-in', (request, reply) => startSignIn(context, issuers, request, reply));
+    scope.get('/auth/return', (request, reply) => finishSignIn(context, issuers, request, reply));
+    scope.post('/auth/link', (request, reply) => startLinking(context, issuers, request, reply));
   });
   if (main.embedded) await mountProvider(fastify, main.embedded);
 }
@@ -58,6 +63,7 @@ export async function mountIdentity(
 /** How the website's scripts sign in: a nonce before, the ID token after. */
 function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer): void {
   const { config, log, now } = context;
+  const limited = { config: { rateLimit: {} } };
 
   fastify.get('/auth/nonce', (request, reply) =>
     reply.header('cache-control', 'no-store').send({
@@ -67,7 +73,7 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
     }),
   );
 
-  fastify.post('/auth/session', async (request, reply) => {
+  fastify.post('/auth/session', limited, async (request, reply) => {
     requireOwnOrigin(request, config);
     reply.header('cache-control', 'no-store');
     const { body } = request;
@@ -107,7 +113,7 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
 
   // What a page does that hears that its person has signed out at the provider: the session here ends,
   // and the provider's, which may be somebody else's by now, is left as it is.
-  fastify.delete('/auth/session', async (request, reply) => {
+  fastify.delete('/auth/session', limited, async (request, reply) => {
     requireOwnOrigin(request, config);
     reply.header('cache-control', 'no-store');
     await closeSession(context, request, reply);

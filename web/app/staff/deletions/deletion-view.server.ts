@@ -64,6 +64,8 @@ const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> 
   'staff-role': 'They are a member of staff. Take their roles away first.',
   'last-owner':
     'They alone own a business that others buy for. They make somebody else an owner, or it is closed first.',
+  'account-owes':
+    'A business that is theirs alone owes something on account, or has money or a dispute waiting. That is settled first, under “Collections”.',
   'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
 };
 

@@ -1,3 +1,4 @@
+import { crc32 } from 'node:zlib';
 import type { ListingPage } from '@plumbline/contracts/nouns/listings.ts';
 import * as fc from 'fast-check';
 import pino from 'pino';
@@ -5,7 +6,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { recordCatalogueChanges } from '../store.ts';
-import { decodeCursor, encodeCursor } from './cursor.ts';
+import { decodeCursor, encodeCursor, seenBits } from './cursor.ts';
 import type { CatalogueReader, Viewer } from '../reader.ts';
 import { startCatalogue } from './start.ts';
 import { between, pick, seededRandom } from '../../../../test/read-model/random-catalogue.ts';
@@ -13,6 +14,13 @@ import { saveShelf } from '../../../../test/read-model/shelf.ts';
 
 const retail: Viewer = { bandId: null, channel: 100 };
 const ids = fc.uniqueArray(fc.integer({ min: 1, max: 2_147_483_647 }), { maxLength: 300 });
+
+/** What anybody can make of any bytes: the sum is no secret. */
+function forged(bytes: Uint8Array | readonly number[]): string {
+  const all = Buffer.from([0, 0, 0, 0, ...bytes]);
+  all.writeUInt32LE(crc32(all.subarray(4)));
+  return all.toString('base64url');
+}
 
 describe('a cursor', () => {
   it('names exactly the products that were shown, in any order', () => {
@@ -31,6 +39,41 @@ describe('a cursor', () => {
     }
     expect(decodeCursor(`B${cursor.slice(1)}`)).toBeNull();
     expect(decodeCursor('not a cursor')).toBeNull();
+  });
+
+  it.each<[string, number[]]>([
+    ['a product below nought', [0x80, 0x80, 0x80, 0x80, 0x08]],
+    ['a product twice', [5, 0]],
+    ['nought', [0]],
+    ['a step of more than five bytes', [0x81, 0x80, 0x80, 0x80, 0x80, 0x01]],
+    ['a step past the highest number', [0x80, 0x80, 0x80, 0x80, 0x10]],
+    ['a sum past the highest number', [0xff, 0xff, 0xff, 0xff, 0x07, 1]],
+    ['a step that is cut off', [5, 0x81]],
+  ])('is known for none where it names %s', (_, bytes) => {
+    expect(decodeCursor(forged(bytes))).toBeNull();
+  });
+
+  it('names products that rise from one, and asks for no more than the catalogue, whoever made it', () => {
+    const steps = fc.oneof(
+      fc.uint8Array({ maxLength: 60 }),
+      // Of such bytes most are steps that are well formed.
+      fc.array(fc.integer({ min: 1, max: 127 }), { maxLength: 60 }),
+      fc.constant([0xff, 0xff, 0xff, 0xff, 0x07]),
+    );
+    fc.assert(
+      fc.property(steps, fc.integer({ min: 0, max: 10_000 }), (bytes, highestId) => {
+        const read = decodeCursor(forged(bytes));
+        if (!read) return;
+        expect(read.every((id, at) => id > (at === 0 ? 0 : read[at - 1]!))).toBe(true);
+        const bits = seenBits(read, highestId);
+        expect(bits.length).toBeLessThanOrEqual((highestId >> 3) + 1);
+        const marked = Array.from({ length: highestId }, (__, at) => at + 1).filter(
+          (id) => ((bits[id >> 3] ?? 0) >> (id & 7)) & 1,
+        );
+        expect(marked).toEqual([...read].filter((id) => id <= highestId));
+      }),
+      { numRuns: 500 },
+    );
   });
 
   it('is not given where a walk is too long for one', () => {
@@ -79,6 +122,27 @@ describe('a walk by cursors', () => {
       expect(always.size).toBeGreaterThan(10);
     }
     await Promise.all(shops.map((shop) => shop.stop()));
+  });
+
+  it('that somebody made up costs no more than one of ours, and leaves out what it names', async () => {
+    const shop = await startCatalogue(db, {
+      log: pino({ level: 'silent' }),
+      now: () => new Date('2026-11-21T12:00:00Z'),
+      pollMs: 600_000,
+    });
+    const [first] = [...listedIn(shop)].toSorted((a, b) => a - b);
+    const cursor = encodeCursor(Int32Array.of(first!, 2_147_483_647))!;
+    const before = process.memoryUsage().arrayBuffers;
+    const page = shop.refineCategory({ slug: 'taps', pageSize: 100, cursor }, retail)!;
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(50_000_000);
+    const left = listedIn(shop);
+    left.delete(first!);
+    expect(new Set(page.items.map((item) => item.productId))).toEqual(left);
+    const negative = { slug: 'taps', cursor: 'TfrwToCAgIAI' };
+    expect(() => shop.refineCategory(negative, retail)).toThrow(
+      expect.objectContaining({ code: 'invalid-request' }),
+    );
+    await shop.stop();
   });
 
   function listedIn(shop: CatalogueReader): Set<number> {

@@ -4,6 +4,9 @@ import type { Ranked } from './rank.ts';
 /** A walk that has shown more products than this goes on by page numbers. */
 const mostSeen = 50_000;
 const sumBytes = 4;
+const highestNumber = 2_147_483_647;
+/** Of the fifth byte of a step, the last that any has. */
+const highestWeight = 2 ** 28;
 
 /**
  * The products that a walk through a listing has shown, as text: the whole of a cursor. The next
@@ -27,7 +30,10 @@ export function encodeCursor(productIds: Int32Array): string | null {
   return bytes.toString('base64url', 0, length);
 }
 
-/** The products that a cursor names, in order, or null where it is no cursor or was cut off. */
+/**
+ * The products that a cursor names, in order, or null where it is no cursor or was cut off. The sum
+ * is no secret, so that what it is right for need not be ours: ids are positive and rise all the same.
+ */
 export function decodeCursor(cursor: string): Int32Array | null {
   const bytes = Buffer.from(cursor, 'base64url');
   if (bytes.length < sumBytes) return null;
@@ -36,9 +42,15 @@ export function decodeCursor(cursor: string): Int32Array | null {
   let count = 0;
   let last = 0;
   for (let at = sumBytes; at < bytes.length; at++) {
+    // By sums and products, which do not wrap around as bits do.
     let step = bytes[at]! & 127;
-    for (let shift = 7; bytes[at]! > 127; shift += 7) step |= (bytes[++at]! & 127) << shift;
-    productIds[count++] = last += step;
+    for (let weight = 128; bytes[at]! > 127; weight *= 128) {
+      if (++at === bytes.length || weight > highestWeight) return null;
+      step += (bytes[at]! & 127) * weight;
+    }
+    last += step;
+    if (step === 0 || last > highestNumber) return null;
+    productIds[count++] = last;
   }
   return productIds.subarray(0, count);
 }
@@ -46,9 +58,14 @@ export function decodeCursor(cursor: string): Int32Array | null {
 /** A bit for each product id up to the highest that was seen. */
 export type Seen = Uint8Array;
 
-export function seenBits(productIds: Int32Array): Seen {
-  const bits = new Uint8Array(((productIds.at(-1) ?? 0) >> 3) + 1);
-  for (const id of productIds) bits[id >> 3]! |= 1 << (id & 7);
+/** `productIds` rise. What is beyond `highestId`, the catalogue's own, is not there to be left out. */
+export function seenBits(productIds: Int32Array, highestId: number): Seen {
+  const highest = Math.min(productIds.at(-1) ?? 0, highestId);
+  const bits = new Uint8Array((highest >> 3) + 1);
+  for (const id of productIds) {
+    if (id > highest) break;
+    bits[id >> 3]! |= 1 << (id & 7);
+  }
   return bits;
 }
 

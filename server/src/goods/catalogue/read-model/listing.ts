@@ -95,7 +95,7 @@ export function describeDocuments(
           { from, to },
           columnOf,
           model.scratch,
-          seen && seenBits(seen),
+          seen && seenBits(seen, highestProductId(model)),
         );
   if (!seen && from < mostLeading && to > mostLeading) {
     selected.standings.splice(0, mostLeading - from, ...leading().slice(from));
@@ -113,6 +113,12 @@ export function describeDocuments(
     nextCursor: selected.isLast ? null : encodeCursor(joined(seen, selected.productIds)),
     facets: describeFacets({ vocabulary, whole, narrowed, refinement, view, base }, facetKeys),
   };
+}
+
+/** The highest id of any product that is held; 0 where none is. */
+function highestProductId(model: Model): number {
+  const highest = ({ byProductId, productId }: Segment) => productId[byProductId.at(-1) ?? -1] ?? 0;
+  return Math.max(...segmentsOf(model).map(highest));
 }
 
 function knownOf(model: Model, { key, inScope }: Pick<Subject, 'key' | 'inScope'>): KnownScope {

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type Provider from 'oidc-provider';
+import { limitSignIns } from '../limit-sign-ins.ts';
 import { mountAccountPages } from './account-pages.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { readForms } from './form.ts';
@@ -16,6 +17,8 @@ export async function mountProvider(
   embedded: EmbeddedProvider,
 ): Promise<void> {
   await fastify.register(async (scope) => {
+    // A hook of the scope runs before that of a route, which hands the request over for good.
+    limitSignIns(scope, embedded.parts.config.shopName);
     readForms(scope);
     mountInteractionPages(scope, embedded);
     mountMailedSignInPages(scope, embedded);
