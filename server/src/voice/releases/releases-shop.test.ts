@@ -1,7 +1,7 @@
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
-import type { Release } from '@plumbline/contracts/staff/releases.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAtTaken, startContentShop, words, type ContentShop } from '../../../test/content.ts';
+import { gatherRelease, minutesOn, shownAt } from '../../../test/releases.ts';
 import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { releases as releasesModule } from './module.ts';
 import { showDueReleases } from './show-release.ts';
@@ -17,24 +17,9 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-const textOf = async (slug: string): Promise<string> => {
-  const { content } = shop.visitor().services;
-  const page = await content.getPageData({ params: { slug } }).catch(() => null);
-  return page ? JSON.stringify(page.blocks) : 'nothing';
-};
-const later = (minutes: number) =>
-  new Date(shop.app.context.now().getTime() + minutes * 60_000).toISOString();
-
-/** A release with these pages, as they were saved last. */
-async function gather(name: string, pageIds: readonly number[]): Promise<Release> {
-  const { releases } = editor.services;
-  let release = await releases.createRelease({ body: { name } });
-  const params = { releaseId: release.releaseId };
-  for (const pageId of pageIds) {
-    release = await releases.addToRelease({ params, body: { version: release.version, pageId } });
-  }
-  return release;
-}
+const textOf = (slug: string) => shownAt(shop, slug);
+const later = (minutes: number) => minutesOn(shop, minutes);
+const gather = (name: string, pageIds: readonly number[]) => gatherRelease(editor, name, pageIds);
 
 /** What the worker does, by the shop's own clock: the queue itself goes by the database's. */
 const work = () => showDueReleases(shop.app.context);

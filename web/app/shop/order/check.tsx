@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { bringIntoView } from '../../kit/bring-into-view.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Picture } from '../../parts/card.tsx';
 import { orderHome } from '../../parts/order/order-home.ts';
@@ -64,7 +65,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     // Packed anew or taken back meanwhile: the page shows how it is now, under what was said.
     if (problemOf(error)?.code === 'order-not-found') return orErrorPage(Promise.reject(error));
     const { message, status } = refusedForm(error);
-    return data({ problem: message, key, here: positions }, { status });
+    const problem = message.replace(/\.$/, '');
+    return data({ problem, key, here: positions }, { status });
   }
   return redirect(`${here}#${key}`, 303);
 }
@@ -86,9 +88,9 @@ export default function Check() {
           Box by box, at the door or later. You lose no right by looking later, or by signing first.
         </p>
         {refused && (
-          <p className="note bad" role="alert">
+          <p className="note bad" role="alert" ref={bringIntoView}>
             <Icon name="triangle-exclamation-point" />
-            <span>{refused.problem}</span>
+            <span>{refused.problem}. Below is what it has now: please look again.</span>
           </p>
         )}
         {ready && <ReadyToFit {...ready} />}

@@ -7,6 +7,7 @@ import {
 } from 'react-router';
 import { mostKits } from '@plumbline/contracts/nouns/business-lists.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { bringIntoView } from '../../kit/bring-into-view.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { BoughtAgain } from '../../parts/order/bought-again.tsx';
 import { orErrorPage } from '../../request/problems.server.ts';
@@ -78,7 +79,7 @@ export default function BusinessListScreen() {
         </output>
       )}
       {answer?.problem && (
-        <p className="note bad lists-said" role="alert">
+        <p className="note bad lists-said" role="alert" ref={bringIntoView} key={answer.problem}>
           <Icon name="triangle-exclamation-point" />
           <span>{answer.problem}</span>
         </p>
