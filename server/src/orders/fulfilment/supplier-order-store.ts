@@ -3,6 +3,7 @@ import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 
 type Row = Omit<SupplierOrder, 'isLate' | 'orderedAt' | 'arrivedAt'> & {
   orderedAt: Date | null;
@@ -128,11 +129,9 @@ export async function saveArrival(tx: Tx, id: number, at: Date): Promise<void> {
 // count towards the limit: one that is on order already would keep a place until its goods arrive.
 const openMissing = statement<{ id: number }>(
   'fulfilment.openSupplierOrders',
-  `with locked as materialized (
-     select pg_advisory_xact_lock(hashtextextended(current_schema() || ':supplier-orders', 0))),
-   missing as materialized (
+  `with missing as materialized (
      select l.order_id, l.position, l.brand, wanted.units, waiting.day
-       from locked, order_line l
+       from order_line l
       cross join lateral (
          select l.quantity + l.added + l.resent + l.replaced - l.cancelled - l.allocated
                   - coalesce(sum(sl.units - sl.arrived), 0)::int as units
@@ -159,5 +158,8 @@ const openMissing = statement<{ id: number }>(
 );
 
 /** Opens an order for each maker of whom something is awaited that nobody ordered; says how many lines. */
-export const openSupplierOrders = (tx: Tx, at: Date, limit: number) =>
-  openMissing.run(tx, [at, limit]);
+export async function openSupplierOrders(tx: Tx, at: Date, limit: number): Promise<number> {
+  // A statement of its own: the next one sees what whoever had the turn before has ordered.
+  await takeTurn(tx, 'supplier-orders');
+  return openMissing.run(tx, [at, limit]);
+}
