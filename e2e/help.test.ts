@@ -95,6 +95,25 @@ test('somebody is answered before they write, writes all the same and goes on by
   }
 });
 
+test('a form that lacks the address to answer to says so before it offers answers', async () => {
+  const { context, page } = await shop.visit({ javaScriptEnabled: false });
+  await page.goto('/help/general');
+  const form = {
+    ...{ text: question, name: 'Robin Larch', again: '1' },
+    key: await page.locator('[name="key"]').inputValue(),
+  };
+  const headers = { origin: new URL(shop.url).origin };
+  const press = async (email: string) => {
+    const answer = await context.request.post('/help/general', {
+      form: { ...form, email },
+      headers,
+    });
+    return { status: answer.status(), hasAnswers: (await answer.text()).includes('id="answers"') };
+  };
+  expect(await press('')).toEqual({ status: 400, hasAnswers: false });
+  expect(await press('robin@example.com')).toEqual({ status: 200, hasAnswers: true });
+});
+
 test('a button that is pressed three times at once opens one thread, for somebody who never came before too', async () => {
   const { context, page } = await shop.visit({ javaScriptEnabled: false });
   await page.goto('/help/general');

@@ -94,7 +94,9 @@ export async function sendEnquiry<Body, Name extends string>(
   if (refused) return unsent(refused);
   if (machine)
     return unsent({ code: 'invalid-request', status: 400, message: machine, errors: [] });
-  if (looksFor && !hasSeenAnswers) {
+  // What lacks something is refused first: nobody reads answers, presses again and is told only then.
+  const isWhole = form.fields.every(({ name, isRequired }) => !isRequired || texts[name] !== '');
+  if (looksFor && isWhole && !hasSeenAnswers) {
     const answers = await answersTo(shop, texts[looksFor], String(sent.get('sku') ?? '') || null);
     if (answers.length > 0)
       return unsent({ code: '', status: 200, message: '', errors: [] }, answers);
