@@ -11,11 +11,15 @@ export interface Statement<Row extends pg.QueryResultRow> {
   run(tx: Queryable, values?: unknown[]): Promise<number>;
 }
 
+/** The text of every statement, by its name, as its module declared it. */
+export const declaredStatements = new Map<string, string>();
+
 /** Declares a statement once, at module level; the name is unique: 'basket.findBasket'. */
 export function statement<Row extends pg.QueryResultRow = Record<string, never>>(
   name: string,
   text: string,
 ): Statement<Row> {
+  declaredStatements.set(name, text);
   const run = (tx: Queryable, values: unknown[] = []) => tx.query<Row>({ name, text, values });
   return {
     list: async (tx, values) => (await run(tx, values)).rows,

@@ -35,11 +35,14 @@ const source = `supplier_order s cross join lateral (select ${neededDay} as day)
 
 const search = statement<Row & { total: number }>(
   'fulfilment.searchSupplierOrders',
-  `select ${columns}, count(*) over ()::int as total
+  `select ${columns},
+          (select count(*)::int from supplier_order c where $1::text is null or c.state = $1) as total
      from ${source}
     where $1::text is null or s.state = $1
     order by s.state in ('arrived', 'cancelled'),
-             coalesce(s.expected_day >= needed.day, false) desc, s.expected_day, s.id
+             case when s.state in ('to-order', 'ordered')
+                  then coalesce(s.expected_day >= needed.day, false) end desc,
+             s.expected_day, s.id
     limit $2 offset $3`,
 );
 const find = statement<Row>(

@@ -14,15 +14,17 @@ interface Row {
   total: number;
 }
 
+const isAsked = `k.ended_at is null
+      and ($1::text is null or k.kind = $1) and ($2::date is null or k.due_day <= $2)
+      -- A right to cancel asks nothing of the shop, and is over with its day, also before that is noted.
+      and (k.kind <> 'cancel-until' or (not $3 and k.due_day >= $4::date))`;
 const listDue = statement<Row>(
   'orders.listDueClocks',
   `select o.number as "orderNumber", o.status, k.kind, k.subject, k.due_day as "dueDay",
-          k.started_at as "startedAt", count(*) over ()::int as total
+          k.started_at as "startedAt",
+          (select count(*)::int from order_clock k where ${isAsked}) as total
      from order_clock k join customer_order o on o.id = k.order_id
-    where k.ended_at is null
-      and ($1::text is null or k.kind = $1) and ($2::date is null or k.due_day <= $2)
-      -- A right to cancel asks nothing of the shop, and is over with its day, also before that is noted.
-      and (k.kind <> 'cancel-until' or (not $3 and k.due_day >= $4::date))
+    where ${isAsked}
     order by k.due_day, k.order_id, k.kind, k.subject
     limit $5 offset $6`,
 );

@@ -4,6 +4,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { listAccountLines } from '../orders/account-order-store.ts';
+import { readOrderKey } from '../orders/orders.ts';
 import { listGiven } from './account-refund-store.ts';
 import { unbilledOf } from './release.ts';
 import type { LineLeft, OrderLeft, PaymentLeft } from './refunds.ts';
@@ -58,12 +59,12 @@ const orderColumns = `id, guid, number, placed_at as "placedAt", basis, currency
                     'vatPence', delivery_inc_pence - delivery_ex_pence) as delivery`;
 const findOrder = statement<RefundOrder>(
   'refunds.findOrder',
-  `select ${orderColumns} from customer_order where number = $1 or guid::text = $1`,
+  `select ${orderColumns} from customer_order where number = $1 or guid = $2::uuid`,
 );
 // Whatever is decided about an order is decided under this lock, before any of its payments'.
 const lockOrder = statement<RefundOrder>(
   'refunds.lockOrder',
-  `select ${orderColumns} from customer_order where number = $1 or guid::text = $1
+  `select ${orderColumns} from customer_order where number = $1 or guid = $2::uuid
     for no key update`,
 );
 
@@ -143,13 +144,15 @@ const findAlone = statement<{ pence: number }>(
 
 /** What an order can give back, by its number or guid; undefined where there is none. */
 export async function findLeft(tx: Queryable, order: string): Promise<Left | undefined> {
-  const found = await findOrder.find(tx, [order]);
+  const { number, guid } = readOrderKey(order);
+  const found = await findOrder.find(tx, [number, guid]);
   return found && readLeft(tx, found);
 }
 
 /** The same, with nobody else deciding about the order until this transaction ends. */
 export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined> {
-  const found = await lockOrder.find(tx, [order]);
+  const { number, guid } = readOrderKey(order);
+  const found = await lockOrder.find(tx, [number, guid]);
   return found && readLeft(tx, found);
 }
 

@@ -105,10 +105,16 @@ const ofOrder = statement<ReturnRow>(
   'returns.listOfOrder',
   `select ${columns} where o.id = $1 order by r.id desc`,
 );
+// Each part by an index of its own.
 const scanned = statement<ReturnRow>(
   'returns.findScanned',
   `select ${columns}
-    where r.number = upper($1) or b.tracking_number = $1 or b.barcode = $1 or o.number = upper($1)
+    where r.id in (
+            select id from order_return where number = upper($1)
+             union all select return_id from return_booking where tracking_number = $1
+             union all select return_id from return_booking where barcode = $1
+             union all select f.id from customer_order n join order_return f on f.order_id = n.id
+                        where n.number = upper($1))
     order by r.state in ('announced', 'received') desc, r.id desc limit 1`,
 );
 const list = statement<ReturnRow>(
