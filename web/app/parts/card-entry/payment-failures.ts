@@ -74,13 +74,18 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
 
 /**
  * The same of a payment for an order that stands, where no basket and no step can be gone back to: the
- * page itself shows what is so now.
+ * page itself shows what is so now. What a basket is never refused for is said in the call's own words.
  */
 export function laterPaymentFailure(problem: Problem): PaymentFailure | null {
-  const failure = paymentFailure(problem);
+  const failure = paymentFailure(problem) ?? (problem.status < 500 ? inOwnWords(problem) : null);
   if (!failure) return null;
   const isOther = problem.code === 'payment-changed' && failure.totalPence === undefined;
   return { ...failure, go: null, ...(isOther && { title: 'What there is to pay has changed' }) };
+}
+
+function inOwnWords({ title, detail }: Problem): PaymentFailure {
+  const message = detail ?? 'Nothing has been charged. This page shows what there is to pay now.';
+  return { title, message, go: null };
 }
 
 function proofOf({ sentTo, fields }: Problem): Pick<PaymentFailure, 'proof'> {

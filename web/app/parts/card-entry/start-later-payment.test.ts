@@ -1,4 +1,8 @@
+import { RequestError } from '@plumbline/contracts/call/client.ts';
+import { refusalTable } from '@plumbline/contracts/call/refusals.ts';
+import { deliveryUpgradeCalls } from '@plumbline/contracts/help/delivery-upgrade.ts';
 import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
+import { orderChangeShopCalls } from '@plumbline/contracts/shop/order-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { startLaterPayment } from './start-payment.server.ts';
 
@@ -34,5 +38,18 @@ describe('a later payment of an order', () => {
       kind: 'leave',
       path: '/order/token/changed?payment_intent=pi_1',
     });
+  });
+
+  // What the calls that open such a payment say of themselves.
+  test.each([
+    ...orderChangeShopCalls.acceptOrderChange.refusals,
+    ...deliveryUpgradeCalls.createUpgradePaymentIntent.refusals,
+  ])('is refused in words, or leads to the order, where the call says %s', async (code) => {
+    const { status, title } = refusalTable[code];
+    const refuses = () => Promise.reject(new RequestError(title, status, { code, status, title }));
+    const answer = await startLaterPayment(refuses, places, now);
+    if (status === 401 || status === 404)
+      expect(answer).toEqual({ kind: 'leave', path: '/order/token' });
+    else expect(answer).toMatchObject({ kind: 'refused', status, failure: { go: null } });
   });
 });

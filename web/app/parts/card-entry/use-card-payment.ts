@@ -158,11 +158,14 @@ function leaveForBank(url: string, paid: string): Promise<never> {
   return leaveFor(url);
 }
 
-/** What the form asks for, as it is sent, without the mark of a single press. */
-function wishOf(form: FormData): string {
+/**
+ * What the form asks for, as it is sent, without the mark of a single press. A name may stand in it more
+ * than once: an order that comes in parts agrees to the day of each.
+ */
+export function wishOf(form: FormData): string {
   const fields = new URLSearchParams();
   for (const [name, value] of form) {
-    if (typeof value === 'string' && name !== 'idempotencyKey') fields.set(name, value);
+    if (typeof value === 'string' && name !== 'idempotencyKey') fields.append(name, value);
   }
   return fields.toString();
 }
