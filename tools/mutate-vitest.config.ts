@@ -18,7 +18,7 @@ export default defineConfig({
       'server/src/http/access.test.ts',
       'server/src/people/identity/own-path.test.ts',
       'server/src/orders/orders/{books,confirmation-mail,possible-deeds,status}.test.ts',
-      'server/src/orders/refunds/parts.test.ts',
+      'server/src/orders/refunds/{parts,release}.test.ts',
       'server/src/orders/order-documents/{arithmetic,credit-note,dispatch-share}.test.ts',
       'server/src/people/trade-applications/business-numbers.test.ts',
       'web/server/{kept-pages,page-cache,page-policy,security-headers}.test.ts',

@@ -70,8 +70,7 @@ export function readCompanyNumber(text: string, mode: Mode): ReadNumber {
 
 function startsPrefix(letters: string, figures: string): boolean {
   if (letters === '' || prefixes.includes(letters)) return true;
-  // Of one letter, the other is still to come; R0 is a letter and a figure.
-  if (letters.length === 2) return false;
+  // Of one letter, the other is still to come; R0 is a letter and a figure. Two that are none begin none.
   const typed = letters + figures.slice(0, 1);
   return prefixes.some((prefix) => prefix.startsWith(typed));
 }
