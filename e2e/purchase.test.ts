@@ -328,6 +328,22 @@ describe('every screen on the way', () => {
   });
 });
 
+test('an order that comes in parts is paid for with a script, and its page tells of each part', async () => {
+  const { context, page } = await visit();
+  const { basket, checkout } = servicesOf(context, shop.url);
+  const here = await findSku(page, mixer);
+  const items = [here, 'TRP-114-GN'].map((sku) => ({ sku, quantity: 1 }));
+  const basketId = await readyToPay({ basket, checkout }, { items });
+  await checkout.setDeliveryOption({ params: { basketId }, body: { optionId: 'ready-first' } });
+  await page.goto('/checkout/payment');
+  await fillCard(page, '4242 4242 4242 4242');
+  await press(page, /^Order and pay/);
+  await page.waitForURL('**/order/**');
+  for (const part of ['Part 1: Standard delivery', 'Part 2: Standard delivery']) {
+    await page.locator('main').getByText(part).first().waitFor();
+  }
+});
+
 describe('the keyboard alone', () => {
   test('reaches, fills and orders', async () => {
     const { page } = await visit();
