@@ -99,7 +99,9 @@ test('a form that lacks the address to answer to says so before it offers answer
   const { context, page } = await shop.visit({ javaScriptEnabled: false });
   await page.goto('/help/general');
   const form = {
-    ...{ text: question, name: 'Robin Larch', again: '1' },
+    text: question,
+    name: 'Robin Larch',
+    again: '1',
     key: await page.locator('[name="key"]').inputValue(),
   };
   const headers = { origin: new URL(shop.url).origin };

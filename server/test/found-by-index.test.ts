@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { declaredStatements } from '../src/db/statement.ts';
-import '../src/modules.ts';
+import { modules } from '../src/modules.ts';
 import { testDatabase } from './database.ts';
 
 // What a shop that sells has ever more of. Its rows are found by an index, or a page that was quick on
@@ -59,6 +59,8 @@ function readsAll(plan: Plan, partial: ReadonlySet<string>): boolean {
 const stepsOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(stepsOf)];
 
 test('whatever there will be many of is found by an index, or named here', async () => {
+  // Whatever a module declares is declared as it is imported.
+  expect(modules.length).toBeGreaterThan(40);
   const db = await testDatabase();
   const client = await db.pool.connect();
   try {
