@@ -108,6 +108,7 @@ async function fillBaskets(db: Database): Promise<{ offeringId: number; ids: str
       businessId: null,
       lines: [line],
       discount: null,
+      holds: [],
     });
   }
   return { offeringId: offeringId!, ids };

@@ -205,6 +205,90 @@ describe('a job and its quote', () => {
     await shownCount(again.page.locator('.basket-line')).toBe(lines.length);
   });
 
+  test('staff have a band hold the prices of quotes, and a quote is ordered at what its goods cost then', async () => {
+    const asker = await shop.visit({
+      signedIn: await shop.signedInAs('staff, support'),
+      javaScriptEnabled: false,
+    });
+    const decider = await shop.visit({ signedIn: await shop.signedInAs('staff, trade-reviewer') });
+    const { tradeBands } = servicesOf(asker.context, shop.url);
+    const { tradeRequests } = servicesOf(decider.context, shop.url);
+    await asker.page.goto('/staff/trade-bands');
+    const { bands } = await tradeBands.getBandTable();
+    const { context } = await shop.visit({ signedIn: trader });
+    const { catalogue, quotes } = servicesOf(context, shop.url);
+    const { bandId, quoteHoldDays } = bands.find(({ name }) => name === 'Band 3')!;
+    // A second try of this test finds what the first has left.
+    const days = quoteHoldDays === 14 ? 15 : 14;
+    await asker.page.getByLabel('Band whose quotes hold prices').selectOption(String(bandId));
+    await asker.page.getByLabel('Days at most (optional)').fill('soon');
+    await asker.page.getByLabel('Why quotes hold them').fill('The spring offer.');
+    const ask = asker.page.getByRole('button', { name: 'Ask a colleague to confirm the days' });
+    await ask.click();
+    await asker.page.getByText('Enter a number of days from 1 to 366').first().waitFor();
+    await asker.page.getByLabel('Days at most (optional)').fill(String(days));
+    await ask.click();
+    await asker.page.getByText(`to held for ${days} days at most`).first().waitFor();
+    await decider.page.goto(asker.page.url());
+    await decider.page.getByRole('button', { name: 'Confirm' }).click();
+    const gone = { state: 'detached' } as const;
+    await decider.page.getByRole('button', { name: 'Confirm' }).waitFor(gone);
+    await asker.page.goto('/staff/trade-bands');
+    await shownCount(
+      asker.page.getByRole('link', {
+        name: `Prices of quotes, Band 3, ${days} days: plan another`,
+      }),
+    ).toBe(1);
+
+    const sku = skus[1];
+    const begun = await quotes.createQuote({ body: { title: 'Utility' } });
+    const params = { quoteId: begun.quoteId };
+    const line = { kind: 'goods', sku, quantity: 3, label: null, pricing: null } as const;
+    const [section] = begun.content.sections;
+    const content = {
+      ...begun.content,
+      clientName: 'Ada Quay',
+      sections: [{ ...section!, lines: [line] }],
+    };
+    await quotes.saveQuote({ params, body: { expectedVersion: 1, content, jobReference: null } });
+    const { page, complaints } = await shop.visit({ signedIn: trader });
+    await page.goto(`/trade/quotes/${begun.quoteId}`);
+    await page.getByText(/the quote holds your cost at today’s prices until/).waitFor();
+    await page.getByRole('button', { name: 'Save and make the client’s link' }).click();
+    await page.getByText(/^Your cost is held until/).waitFor();
+    const { token, sums } = await quotes.getQuote({ params });
+    await quotes.acceptClientQuote({ body: { token: token!, issue: 1, name: 'Ada Quay' } });
+
+    const priceOf = async () =>
+      (await catalogue.getProductSummaryBySku({ query: { sku } })).offerings.find(
+        (each) => each.sku === sku,
+      )!.price.exPence;
+    const exPence = (await priceOf()) + 1_00;
+    const from = new Date().toLocaleDateString('en-CA', { timeZone: 'Europe/London' });
+    const { requestId } = await tradeBands.askBandTerm({
+      body: { bandId, sku, exPence, from, reason: 'The maker is dearer.' },
+    });
+    await tradeRequests.decideTradeRequest({
+      params: { requestId },
+      body: { decision: 'confirmed' },
+    });
+    await expect.poll(priceOf).toBe(exPence);
+    await page.reload();
+    await page.getByText('Today’s prices', { exact: true }).waitFor();
+    expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+    const held = `£${(sums.goodsCostPence / 100).toFixed(2)}`;
+    await page.getByRole('button', { name: `Put ${held} ex VAT in the basket` }).click();
+    await page.waitForURL('**/basket');
+    await page.getByText(/^Price held until .* for quote /).waitFor();
+    const basketLine = page.locator(`[id="line-${sku}"]`);
+    await expect.poll(() => basketLine.innerText()).toContain(held);
+    expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+    await basketLine.getByRole('textbox').fill('4');
+    await basketLine.getByRole('textbox').press('Enter');
+    await page.getByText(/for up to 3: with more on the line, today’s price counts/).waitFor();
+    expect(complaints).toEqual([]);
+  });
+
   test.each(['/trade/jobs', '/trade/jobs/Weir%20End%2C%20no.%204%2F2', '/trade/quotes'])(
     '%s has no fault that axe can find at any width',
     async (path) => {

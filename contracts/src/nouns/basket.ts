@@ -5,7 +5,7 @@ import { Availability, Dimensions } from './goods.ts';
 import { lineNotes } from './line-notes.ts';
 import { Picture } from './pictures.ts';
 import { LineAmount, OfferingPrice, PriceTraceStep } from './prices.ts';
-import { Currency, DiscountCode, Instant, RandomId, Sku, Slug } from './values.ts';
+import { Currency, Day, DiscountCode, Instant, RandomId, Sku, Slug } from './values.ts';
 
 /** How a call names the basket that it is about. */
 export const basketParams = strictObject({ basketId: RandomId });
@@ -28,6 +28,18 @@ export const BasketLine = strictObject({
   amount: LineAmount,
   /** Why the line costs that: what it comes to after each step; its unit's own steps are in unitPrice. */
   trace: Type.Array(PriceTraceStep),
+  /**
+   * That its price is held for a quote of the business, for up to so many and until a last day; with more
+   * of it on the line none is. Null where no hold counts for whoever looks.
+   */
+  held: nullable(
+    strictObject({
+      until: Day,
+      quantity: Type.Integer(),
+      quoteNumber: Type.String(),
+      isHeld: Type.Boolean(),
+    }),
+  ),
   availability: Availability,
   /** Why this line cannot be bought as it stands; null when it can. */
   problem: nullable(

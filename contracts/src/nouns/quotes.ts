@@ -132,7 +132,13 @@ export const QuoteIssue = strictObject({
   /** The project that its acceptance made. */
   projectId: nullable(Type.String()),
   orderedAt: nullable(Instant),
+  /** Through this day its goods cost the business no more than as it was sent; null where its band holds none. */
+  heldUntil: nullable(Day),
 });
+
+/** What has become of the prices that a quote holds: in a basket or ordered they are not given again. */
+export const quoteHoldStates = ['held', 'in-basket', 'used', 'over'] as const;
+export type QuoteHoldState = (typeof quoteHoldStates)[number];
 export type QuoteIssue = Static<typeof QuoteIssue>;
 
 /**
@@ -195,6 +201,8 @@ export const Quote = strictObject({
   /** Since the costs were noted. */
   changes: Type.Array(QuoteCostChange),
   costsNotedOn: Day,
+  /** Through which day its goods’ prices would be held if it were sent now; null where the band holds none. */
+  holdsUntil: nullable(Day),
   /** What the client would see if it were sent now. */
   paper: ClientPaper,
   issues: Type.Array(QuoteIssue),
@@ -203,11 +211,14 @@ export const Quote = strictObject({
   hasLogo: Type.Boolean(),
   /** Of the client's page; null before the first was sent, and once it was taken back. */
   token: nullable(Type.String()),
-  /** What the goods of the accepted quote come to now, beside what they cost then, ex VAT. */
+  /** What the goods of the accepted quote would be ordered for, beside what they cost then, ex VAT. */
   order: nullable(
     strictObject({
       quotedExPence: Pence,
       nowExPence: Pence,
+      /** The same at the prices of today, where those that are held are lower. */
+      todayExPence: Pence,
+      held: nullable(strictObject({ until: Day, state: Type.Enum([...quoteHoldStates]) })),
       /** What cannot be bought now is in neither of the two. */
       missing: Type.Array(Type.String()),
     }),

@@ -66,6 +66,7 @@ export type TradeAccount = Static<typeof TradeAccount>;
 export const tradeRequestKinds = {
   band: 'Another band for a business',
   terms: 'Other terms for a band',
+  hold: 'How long quotes of a band hold prices',
   email: 'Another e-mail address for a member',
   password: 'A new password for a member',
 } as const;

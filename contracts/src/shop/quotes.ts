@@ -127,7 +127,7 @@ export const quoteCalls = defineCalls('shop', {
     method: 'POST',
     path: '/trade/quotes/{quoteId}/order',
     summary:
-      'Puts the goods of the accepted quote into the basket at today’s prices, for its job. Refuses where they come to another sum than was seen.',
+      'Puts the goods of the accepted quote into the basket, at the prices held for it or else at today’s, for its job. Refuses where they come to another sum than was seen.',
     access: 'trade',
     refusals: ['quote-not-found', 'quote-not-accepted', 'quote-costs-differ', 'basket-full'],
     idempotent: true,

@@ -37,7 +37,14 @@ export const BandCell = strictObject({
 });
 
 export const BandTable = strictObject({
-  bands: Type.Array(strictObject({ ...TradeBand.properties, businessCount: Type.Integer() })),
+  bands: Type.Array(
+    strictObject({
+      ...TradeBand.properties,
+      businessCount: Type.Integer(),
+      /** For how many days at most quotes hold the band's prices; null where they hold none. */
+      quoteHoldDays: nullable(Type.Integer()),
+    }),
+  ),
   categories: Type.Array(
     strictObject({
       categoryId: RowId,
@@ -77,6 +84,16 @@ export const BandTermData = strictObject({
   ),
 });
 export type BandTermData = Static<typeof BandTermData>;
+
+/** For how long quotes of a band hold prices; left out, those that are sent from then on hold none. */
+export const QuoteHoldData = strictObject({
+  bandId: withTexts(RowId, { advice: 'Choose a band.' }),
+  days: Type.Optional(
+    withTexts(Type.Integer({ minimum: 1, maximum: 366 }), {
+      advice: 'Enter a number of days from 1 to 366, or leave it empty.',
+    }),
+  ),
+});
 
 /** What a term would have done to real orders, and does to prices of now. */
 export const BandTermPreview = strictObject({
@@ -140,6 +157,17 @@ export const tradeBandStaffCalls = defineCalls('staff', {
     access: 'staff:support|trade-reviewer',
     refusals: ['band-unknown', 'sku-unknown', 'category-unknown', 'request-waits'],
     body: strictObject({ ...BandTermData.properties, reason: RequestReason }),
+    status: 202,
+    answer: TradeRequest,
+  },
+  askQuoteHold: {
+    method: 'POST',
+    path: '/trade-bands/quote-holds',
+    summary:
+      'Asks for how long the quotes of a band’s businesses hold prices. A second member of staff decides. Audited.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['band-unknown', 'request-waits'],
+    body: strictObject({ ...QuoteHoldData.properties, reason: RequestReason }),
     status: 202,
     answer: TradeRequest,
   },

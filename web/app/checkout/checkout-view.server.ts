@@ -5,6 +5,7 @@ import { addressText } from '../parts/address/address-text.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { discountView, type DiscountView } from '../parts/discount-view.ts';
 import { pictureView } from '../parts/card-view.ts';
+import { heldText } from '../parts/held-price.ts';
 import { counted, longDay, pounds, shortDay } from '../kit/format.ts';
 import { shownPence } from '../parts/price-view.ts';
 import type { MiniLineView } from '../parts/sums.tsx';
@@ -38,7 +39,12 @@ export function checkoutView(checkout: Checkout, vat: VatView): CheckoutView {
     lines: basket.lines.map((line) => ({
       sku: line.sku,
       name: line.name,
-      note: [line.variant, counted(line.quantity, 'item'), ...lineNoteTexts(line)]
+      note: [
+        line.variant,
+        counted(line.quantity, 'item'),
+        ...lineNoteTexts(line),
+        line.held?.isHeld && heldText(line),
+      ]
         .filter((part) => part)
         .join(' · '),
       amount: pounds(shownPence(line.amount, vat)),

@@ -1,10 +1,6 @@
-import type { OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
-import type { Offer } from '../../goods/catalogue/reader.ts';
 import { overridePrice } from '../../goods/pricing/price.ts';
+import type { PriceUnit } from '../basket/price-hold.ts';
 import { holdsSameGoods, type Approved } from './asked-order.ts';
-
-/** What one of an offering costs where its price is held, and what it costs otherwise. */
-export type PriceUnit = (offeringId: number, unit: OfferingPrice) => OfferingPrice;
 
 const asItIs: PriceUnit = (_, unit) => unit;
 
@@ -30,15 +26,4 @@ export function heldPrices(
         : null,
     );
   };
-}
-
-/** Offers at the prices that are held. */
-export function withHeldPrices(
-  offers: ReadonlyMap<number, Offer>,
-  priceUnit: PriceUnit,
-): ReadonlyMap<number, Offer> {
-  if (priceUnit === asItIs) return offers;
-  return new Map(
-    [...offers].map(([id, offer]) => [id, { ...offer, price: priceUnit(id, offer.price) }]),
-  );
 }

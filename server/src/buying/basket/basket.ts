@@ -8,6 +8,7 @@ import type { Context } from '../../core/context.ts';
 import type { CarriedDiscount } from '../../goods/discounts/discounts.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { ownedBy, type Owned } from '../ownership/ownership.ts';
+import { seenAtHolds, type PriceHold } from './price-hold.ts';
 
 /** One line as it is kept: prices are what the shopper last saw, never what is charged. */
 export interface Line extends LineNotes {
@@ -33,6 +34,8 @@ export interface BasketState extends Owned {
   lines: readonly Line[];
   /** Its code with the terms of now; null where it carries none. */
   discount: CarriedDiscount | null;
+  /** The prices that are held in it for quotes of its business; at most one of an offering. */
+  holds: readonly PriceHold[];
 }
 
 /** A new open basket of this caller, with these lines. */
@@ -50,6 +53,7 @@ export function newBasket(
     businessId: caller.businessId,
     lines,
     discount: null,
+    holds: [],
   };
 }
 
@@ -59,8 +63,9 @@ export function changeLines(
   decide: (lines: readonly Line[]) => Line[],
   { now }: Pick<Context, 'now'>,
 ): BasketState {
-  const lines = decide(before.lines);
-  return { ...before, version: before.version + 1, updatedAt: now(), lines };
+  const updatedAt = now();
+  const lines = seenAtHolds(decide(before.lines), before.holds, updatedAt);
+  return { ...before, version: before.version + 1, updatedAt, lines };
 }
 
 /** Where a call was asked for one of several items, for what is wrong with it. */
@@ -236,7 +241,7 @@ export function isShort(line: { quantity: number }, offer: Offer): boolean {
 
 /** What is different from what the shopper last saw. Changes nothing. */
 export function compareBasket(
-  state: BasketState,
+  state: Pick<BasketState, 'lines'>,
   offers: ReadonlyMap<number, Offer>,
 ): BasketChange[] {
   return state.lines.flatMap((line): BasketChange[] => {

@@ -21,6 +21,8 @@ export interface BasketView {
   now: Date;
   /** Goods that go to the Channel Islands keep the pence of their own basis, without VAT in them. */
   hasUkVat: boolean;
+  /** What is told of the hold of a line's price; null where there is none. */
+  findHold: (line: Line) => BasketLine['held'];
 }
 
 /**
@@ -42,7 +44,7 @@ export function describeBasket(
     view,
   );
   const lines = known.map(({ line, offer }, index) =>
-    describeLine(line, offer, priced.lines[index]!),
+    describeLine(line, offer, { ...priced.lines[index]!, held: view.findHold(line) }),
   );
   const sums = totals(
     lines.map((line) => line.beforeDiscount),
@@ -72,7 +74,11 @@ function describeDiscount(
   return { code, text, appliesTo, problem, missingPence, deliveryOff: null };
 }
 
-function describeLine(line: Line, offer: Offer, { before, amount, trace }: PricedLine): BasketLine {
+function describeLine(
+  line: Line,
+  offer: Offer,
+  { before, amount, trace, held }: PricedLine & Pick<BasketLine, 'held'>,
+): BasketLine {
   return {
     sku: offer.sku,
     quantity: line.quantity,
@@ -89,6 +95,7 @@ function describeLine(line: Line, offer: Offer, { before, amount, trace }: Price
     discountIncPence: subtractAmount(before, amount).incPence,
     amount,
     trace,
+    held,
     availability: offer.availability,
     problem: findProblem(line, offer),
   };

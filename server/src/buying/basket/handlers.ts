@@ -27,7 +27,7 @@ import { owns, requireOwn } from '../ownership/ownership.ts';
 import {
   describeFor,
   getOwnBasket,
-  offersOf,
+  heldOffersOf,
   recallBasket,
   rememberBasket,
   requireOpen,
@@ -104,7 +104,7 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
     const basket = await getOwnBasket(context.db, params.basketId, caller);
     return {
       basketId: basket.basketId,
-      changes: compareBasket(basket, offersOf(basket, caller, context)),
+      changes: compareBasket(basket, heldOffersOf(basket, caller, context)),
     };
   },
 };

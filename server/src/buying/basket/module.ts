@@ -16,11 +16,13 @@ export const basket = {
   privatePaths: ['/basket'],
   adopts: adoptGuestBasket,
   privacy: basketPrivacy,
-  tables: ['basket', 'basket_line', 'basket_owned_product', 'locked_basket'],
+  tables: ['basket', 'basket_line', 'basket_owned_product', 'price_hold', 'locked_basket'],
   reads: {
     discount_terms: 'a code is read with its basket, in one statement',
     offering: 'exports and previews tell goods by their SKUs',
     trade_standing: 'whoever buys for two businesses has a basket for each',
-    payment: 'a basket that money went through is kept, empty',
+    payment:
+      'a basket that money went through is kept, empty; a held price that is just paid stays',
+    business_member: 'a price is held no longer for somebody who has left the business',
   },
 } satisfies Module;

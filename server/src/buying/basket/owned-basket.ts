@@ -8,6 +8,7 @@ import type { Offer } from '../../goods/catalogue/reader.ts';
 import { owns, requireOwn } from '../ownership/ownership.ts';
 import type { BasketState } from './basket.ts';
 import { describeBasket } from './describe-basket.ts';
+import { atHolds, countingHolds, describeHold, withHeldPrices } from './price-hold.ts';
 import { findBasket, lockBasket } from './store.ts';
 
 /** The caller's own basket. Another's and one that does not exist are the same refusal. */
@@ -42,11 +43,12 @@ const mostRemembered = 20;
 
 /**
  * Remembers an open basket for its next change, by its id and as the one that its owner used last.
- * One with a code, whose terms may change, is not.
+ * One with a code or a held price, which may change elsewhere, is not.
  */
 export function rememberBasket({ latelySeen }: Context, basket: BasketState): void {
   const { basketId, ownerAccountId: accountId, ownerVisitor: visitor } = basket;
-  const isLasting = basket.discount === null && basket.lines.length <= mostRemembered;
+  const isOwnAlone = basket.discount === null && basket.holds.length === 0;
+  const isLasting = isOwnAlone && basket.lines.length <= mostRemembered;
   for (const key of [basketId, callerKey({ accountId, visitor })]) {
     if (isLasting && basket.status === 'open') latelySeen.baskets.note(key, basket);
     else latelySeen.baskets.forget(key);
@@ -87,6 +89,17 @@ export function offersOf(
   );
 }
 
+/** The same of a basket's own lines, at the prices that are held in it for the caller. */
+export function heldOffersOf(
+  basket: Pick<BasketState, 'lines' | 'holds'>,
+  caller: Caller,
+  context: Context,
+): ReadonlyMap<number, Offer> {
+  const offers = offersOf(basket, caller, context);
+  const holds = countingHolds(basket, caller, context.now());
+  return holds.size === 0 ? offers : withHeldPrices(offers, atHolds(holds));
+}
+
 /** Trade callers see their basket ex VAT first. */
 export function basisOf(caller: Caller): 'inc' | 'ex' {
   return caller.bandId === null ? 'inc' : 'ex';
@@ -101,12 +114,14 @@ export function describeFor(
   caller: Caller,
   context: Context,
   hasUkVat = true,
-  offers: ReadonlyMap<number, Offer> = offersOf(basket, caller, context),
+  offers: ReadonlyMap<number, Offer> = heldOffersOf(basket, caller, context),
 ): Basket {
+  const now = context.now();
   return describeBasket(basket, offers, {
     basis: basisOf(caller),
     channel: caller.channel,
-    now: context.now(),
+    now,
     hasUkVat,
+    findHold: (line) => describeHold(line, basket.holds, caller, now),
   });
 }

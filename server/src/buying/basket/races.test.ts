@@ -52,6 +52,7 @@ async function start(): Promise<BasketState> {
       businessId: null,
       lines: [lineOf(offeringIds[0]!, 1), lineOf(offeringIds[1]!, 1)],
       discount: null,
+      holds: [],
     }),
   );
   return (await findBasket(db, basketId))!;

@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { toCarriedDiscount, type DiscountTermsRow } from '../../goods/discounts/store.ts';
 import { isOwners, toOwned, type OwnedRow, type Owner } from '../ownership/ownership.ts';
 import type { BasketState, Line } from './basket.ts';
+import type { PriceHold } from './price-hold.ts';
 
 /** A basket as a statement reads it; checkout reads it together with its details. */
 export interface BasketRow extends OwnedRow {
@@ -14,6 +15,7 @@ export interface BasketRow extends OwnedRow {
   business_id: number | null;
   lines: [number, number, number, number, string | null, string | null][] | null;
   discount: DiscountTermsRow | null;
+  holds: [number, number, number, number, PriceHold['basis'], string, string, number][] | null;
 }
 
 // One statement reads the basket with its lines. The lines come as arrays, in the order of `toBasketState`.
@@ -21,7 +23,10 @@ export const basketColumns = `b.id, b.version, b.status, b.owner_account_id, b.o
   (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
                                     l.seen_promotion, l.room_label) order by l.position)
      from basket_line l where l.basket_id = b.id) as lines,
-  discount_terms(b.issue_code_id, b.id) as discount`;
+  discount_terms(b.issue_code_id, b.id) as discount,
+  (select json_agg(json_build_array(h.offering_id, h.quantity - h.used, h.inc_pence, h.ex_pence, h.basis,
+                                    h.held_until, h.quote_number, h.business_id))
+     from price_hold h where h.basket_id = b.id) as holds`;
 
 const findById = statement<BasketRow>(
   'basket.findById',
@@ -108,6 +113,16 @@ export function toBasketState(row: BasketRow | undefined): BasketState | undefin
       roomLabel: room,
     })),
     discount: row.discount && toCarriedDiscount(row.discount),
+    holds: (row.holds ?? []).map(([offeringId, quantity, inc, ex, basis, until, number, of]) => ({
+      offeringId,
+      quantity,
+      incPence: inc,
+      exPence: ex,
+      basis,
+      heldUntil: new Date(until),
+      quoteNumber: number,
+      businessId: of,
+    })),
   };
 }
 

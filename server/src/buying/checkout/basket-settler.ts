@@ -7,6 +7,7 @@ import {
   saveBasket,
 } from '../basket/store.ts';
 import type { BasketState } from '../basket/basket.ts';
+import { takeHolds } from '../basket/price-hold-store.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { releaseClaim } from '../../goods/discounts/claim-store.ts';
@@ -84,8 +85,11 @@ async function placeOrderOf(
 ): Promise<Fulfilment<PlacedOrderRow>> {
   const placed = await placeOrder(tx, context, payment);
   if (placed.kind !== 'settled') return placed;
+  const frozen = payment.snapshot as FrozenOrder;
+  const bought = frozen.lines.filter(({ held }) => held !== undefined);
+  if (basket.holds.length > 0) await takeHolds(tx, basket.basketId, bought);
   await closeBasket(tx, basket.basketId);
-  await keepWhatIsLeft(tx, context, basket, payment.snapshot as FrozenOrder);
+  await keepWhatIsLeft(tx, context, basket, frozen);
   return placed;
 }
 
@@ -115,6 +119,14 @@ async function keepWhatIsLeft(
   const lines = leftOver(basket.lines, frozen.lines);
   if (lines.length === 0) return;
   const basketId = context.randomBytes(16).toString('base64url');
-  const left = { ...basket, basketId, version: 1, updatedAt: now, lines, discount: null };
+  const left = {
+    ...basket,
+    basketId,
+    version: 1,
+    updatedAt: now,
+    lines,
+    discount: null,
+    holds: [],
+  };
   await insertBasket(tx, left);
 }

@@ -8,10 +8,12 @@ import type {
 } from '@plumbline/contracts/nouns/checkout.ts';
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { Static } from 'typebox';
-import type { LineAmount, OfferingPrice } from '@plumbline/contracts/nouns/prices.ts';
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { notesOf } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { BasketState, Line } from '../basket/basket.ts';
 import { basisOf } from '../basket/owned-basket.ts';
+import { lastDayOf, type PriceHold, type PriceUnit } from '../basket/price-hold.ts';
+import { formatDay } from '../../core/calendar.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { priceAs, priceDelivery, type PaidLine } from '../../goods/delivery/delivery-price.ts';
@@ -112,7 +114,9 @@ interface FreezeParts {
   hasUkVat: boolean;
   now: Date;
   /** What one of an offering costs where somebody gave it another price than the shop's own. */
-  priceUnit?: (offeringId: number, price: OfferingPrice) => OfferingPrice;
+  priceUnit?: PriceUnit;
+  /** The prices that are held for quotes and count for the lines, by offering id. */
+  holds?: ReadonlyMap<number, PriceHold>;
 }
 
 /**
@@ -138,7 +142,10 @@ export function freezeOrder(parts: FreezeParts): FrozenOrder {
     basket.discount,
     { basis: basisOf(caller), channel: caller.channel, now },
   );
-  const frozen = found.map((each, index) => freezeLine(each, priced.lines[index]!));
+  const frozen = found.map((each, index) => ({
+    ...freezeLine(each, priced.lines[index]!),
+    ...freezeHold(parts.holds?.get(each.line.offeringId)),
+  }));
   const delivered = priceDelivery(option.price, frozen, priced.applied);
   const sums = totals(
     frozen.map((line) => line.before),
@@ -250,6 +257,10 @@ function freezeLine(
     trace,
   };
 }
+
+/** That a price was held for a quote; what is ordered then was promised once. */
+const freezeHold = (hold: PriceHold | undefined): Pick<FrozenLine, 'held'> =>
+  hold ? { held: { quoteNumber: hold.quoteNumber, until: formatDay(lastDayOf(hold)) } } : {};
 
 /** A code that takes nothing off is not used up by the order. */
 function freezeDiscount(

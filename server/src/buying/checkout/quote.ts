@@ -21,9 +21,14 @@ import {
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { isSpent } from '../../goods/discounts/customer-limit.ts';
 import { findReferenceWishes } from '../../people/businesses/store.ts';
-import { heldPrices, withHeldPrices } from '../approvals/held-prices.ts';
+import { heldPrices } from '../approvals/held-prices.ts';
 import type { BasketState } from '../basket/basket.ts';
-import { describeFor, offersOf } from '../basket/owned-basket.ts';
+import {
+  describeFor,
+  heldOffersOf as heldOffersOfBasket,
+  offersOf,
+} from '../basket/owned-basket.ts';
+import { withHeldPrices } from '../basket/price-hold.ts';
 import { codeOf, describeCheckout, toPaidLine, type CheckoutDetails } from './checkout.ts';
 import { getOwnCheckout } from './own-checkout.ts';
 import type { FoundCheckout } from './store.ts';
@@ -66,14 +71,14 @@ export async function describeWith(
   );
 }
 
-/** What is known now of a checkout's goods, at the prices that an approval holds. */
+/** What is known now of a checkout's goods, at the prices that quotes and an approval hold. */
 function heldOffersOf(
   context: Context,
   caller: Caller,
   { basket, approval }: Pick<FoundCheckout, 'basket' | 'approval'>,
 ): Offers {
   const held = heldPrices(approval, basket.lines, context.now());
-  return withHeldPrices(offersOf(basket, caller, context), held);
+  return withHeldPrices(heldOffersOfBasket(basket, caller, context), held);
 }
 
 /**

@@ -9,7 +9,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { compareBasket, type BasketState } from '../basket/basket.ts';
 import { listMissingEssentials } from '../basket/missing-essentials.ts';
-import { describeFor, offersOf } from '../basket/owned-basket.ts';
+import { describeFor, heldOffersOf, offersOf } from '../basket/owned-basket.ts';
 import { listOpenBaskets } from '../basket/store.ts';
 import { quoteOptions } from './quote.ts';
 
@@ -23,7 +23,7 @@ export const basketReviewHandlers: Handlers<typeof basketReviewCalls> = {
     const isFilled = inUse !== undefined && inUse.lines.length > 0;
     return {
       basket: inUse ? describeFor(inUse, caller, context) : null,
-      changes: inUse ? compareBasket(inUse, offersOf(inUse, caller, context)) : [],
+      changes: inUse ? compareBasket(inUse, heldOffersOf(inUse, caller, context)) : [],
       missing: isFilled ? await listMissingEssentials(inUse, caller, context) : [],
       others: others.map((basket) => describeOpen(basket, caller, context)),
       delivery: isFilled

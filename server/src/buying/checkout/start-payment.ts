@@ -2,6 +2,7 @@ import { offersOf } from '../basket/owned-basket.ts';
 import { heldPrices } from '../approvals/held-prices.ts';
 import { requireWithinLimits } from '../approvals/require-within-limits.ts';
 import type { BasketState } from '../basket/basket.ts';
+import { atHolds, countingHolds, type PriceUnit } from '../basket/price-hold.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -186,9 +187,12 @@ export async function freezeNow(
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
   const references = await findReferenceWishes(tx, caller);
-  const priceUnit = heldPrices(found.approval, basket.lines, now);
+  const holds = countingHolds(basket, caller, now);
+  const atQuoted = atHolds(holds);
+  const atApproved = heldPrices(found.approval, basket.lines, now);
+  const priceUnit: PriceUnit = (id, unit) => atApproved(id, atQuoted(id, unit));
   const parts = { caller, basket, offers, facts, details, option, references, hasUkVat, now };
-  const frozen = freezeOrder({ ...parts, priceUnit });
+  const frozen = freezeOrder({ ...parts, priceUnit, holds });
   return means.isOnAccount ? { ...frozen, paymentTerms: 'on-account' } : frozen;
 }
 

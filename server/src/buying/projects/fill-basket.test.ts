@@ -112,9 +112,10 @@ describe('filling a basket', () => {
             businessId: null,
             lines: filled.lines,
             discount: null,
+            holds: [],
           },
           known,
-          { basis: 'inc', channel: 100, now: new Date(0), hasUkVat: true },
+          { basis: 'inc', channel: 100, now: new Date(0), hasUkVat: true, findHold: () => null },
         );
         expect(basket.totals.total).toEqual(sum);
         expect(filled.added).toEqual(sum);

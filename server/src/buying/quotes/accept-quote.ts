@@ -1,10 +1,11 @@
+import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { mostItems } from '@plumbline/contracts/nouns/quantities.ts';
 import type { Context } from '../../core/context.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 import { cutText } from '../../core/cut-text.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findStanding } from '../../people/businesses/store.ts';
+import { findBusiness, findStanding } from '../../people/businesses/store.ts';
 import {
   joinAlike,
   maximumProjects,
@@ -16,6 +17,7 @@ import { seenNow } from '../wishlist/wishlist.ts';
 import { acceptedMail } from './accepted-mail.ts';
 import { findMailOf, findMaker } from './find-maker.ts';
 import { findQuotedGoods, saveAcceptance, type SentQuote } from './issues-store.ts';
+import { quoteOrder, type QuoteOrder } from './price-order.ts';
 import type { QuoteRow } from './quotes.ts';
 import { saveQuote, saveState } from './store.ts';
 
@@ -52,8 +54,23 @@ export async function acceptQuote(
     to,
     sent: { ...sent, acceptedAt: at, acceptedName: name },
     jobReference,
+    order: await findDrift(tx, context, quote.businessId, sent),
     shop: context.config,
   });
+}
+
+/** What the goods cost its business now beside what they did; null for one that buys at no band now. */
+async function findDrift(
+  tx: Tx,
+  context: Context,
+  businessId: number,
+  sent: SentQuote,
+): Promise<QuoteOrder | null> {
+  const business = await findBusiness(tx, businessId);
+  if (business?.status !== 'active' || business.bandId === null) return null;
+  const { bandId } = business;
+  const buying = { businessId, bandId, channel: discountChannel.tradeSite };
+  return quoteOrder(tx, context, buying, sent);
 }
 
 /** The job's project: the goods as they were accepted, by section. Null where none can be made. */

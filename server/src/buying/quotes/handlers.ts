@@ -12,10 +12,12 @@ import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { getOwnRole, seesMoney } from '../../people/businesses/own-role.ts';
+import { removeHolds } from '../basket/price-hold-store.ts';
 import { beginQuote } from './begin-quote.ts';
 import { drawClientPaper } from './draw-paper.ts';
 import { findLogo } from './find-logo.ts';
 import { paperOf } from './paper-of.ts';
+import { holdCosts } from './hold-costs.ts';
 import { insertIssue } from './issues-store.ts';
 import { orderQuote } from './order-quote.ts';
 import {
@@ -120,6 +122,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
       const { goodsPence, workPence } = priceQuote(content, costs).sums;
       const goods = quotedGoods(content, costs);
       await insertIssue(tx, quoteId, paper, { at: now, goods, goodsPence, workPence });
+      await holdCosts(tx, context, caller, quote, paper.issue);
       await saveState(tx, quoteId, { state: 'sent', sentVersion: version }, now);
     }),
 
@@ -139,6 +142,7 @@ export const quoteHandlers: Handlers<typeof quoteCalls> = {
       );
       await takeLogosTurn(tx, businessId);
       await removeQuote(tx, quoteId);
+      await removeHolds(tx, [quoteId]);
       await forgetLogo(tx, context, logoUploadId);
     }),
 

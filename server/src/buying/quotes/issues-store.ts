@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { IssueState, QuotedGoods } from './quotes.ts';
 
 /** What a client's link leads to. It is all that is read for a client, and holds no cost. */
-export interface SentQuote extends IssueState {
+export interface SentQuote extends Omit<IssueState, 'heldUntil'> {
   quoteId: string;
   state: QuoteState;
   logoUploadId: string | null;

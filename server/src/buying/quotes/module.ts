@@ -13,6 +13,7 @@ export const quotes = {
   reads: {
     account: 'quotes are listed with who wrote them',
     business: 'people are told of which business the quotes are that they wrote',
+    price_hold: 'a quote says until when it holds the prices of its goods',
     business_member: 'what is of a business that nobody else is in goes with its person',
   },
 } satisfies Module;

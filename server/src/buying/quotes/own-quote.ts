@@ -8,8 +8,9 @@ import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { getOwnRole, seesMoney } from '../../people/businesses/own-role.ts';
-import { quoteOrder } from './order-quote.ts';
+import { findHoldOffer } from './hold-costs.ts';
 import { paperOf } from './paper-of.ts';
+import { quoteOrder } from './price-order.ts';
 import { priceQuote } from './price-quote.ts';
 import { acceptedIssue, changedCosts, describeIssue, type QuoteRow } from './quotes.ts';
 import { findQuote, lockQuote } from './store.ts';
@@ -77,6 +78,7 @@ export async function describeQuote(
     ...priceQuote(content, costs),
     changes: changedCosts(content, costs, offerFinder(caller, context)),
     paper: await paperOf(tx, context, quote),
+    holdsUntil: await findHoldOffer(tx, context, caller, content.validUntil),
     costsNotedOn: formatDay(londonDay(quote.costsNotedAt)),
     issues: issues.map(describeIssue),
     isChangedSinceSent: issues.length > 0 && quote.sentVersion !== quote.version,

@@ -1,6 +1,7 @@
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import { removeHolds } from '../basket/price-hold-store.ts';
 
 const tell = statement<Record<string, unknown>>(
   'quotes.export',
@@ -14,14 +15,14 @@ const count = statement<{ count: number }>(
   'select count(*)::int as count from client_quote where made_by = $1',
 );
 // What is of a business that nobody else is in is its person's own, their clients' names with it.
-const removeOwn = statement<{ uploadId: string | null }>(
+const removeOwn = statement<{ quoteId: string; uploadId: string | null }>(
   'quotes.removeOwn',
   `delete from client_quote q
     where exists (select from business_member m
                    where m.business_id = q.business_id and m.account_id = $1)
       and not exists (select from business_member o
                        where o.business_id = q.business_id and o.account_id <> $1)
-   returning q.logo_upload_id as "uploadId"`,
+   returning q.id as "quoteId", q.logo_upload_id as "uploadId"`,
 );
 // What was sent has the sender's address at its head.
 const blankSender = statement(
@@ -40,6 +41,10 @@ export const quotePrivacy: PersonalData = {
   exports: { quotes: (tx, { accountId }) => tell.list(tx, [accountId]) },
   async erases(tx, { accountId }, context) {
     const gone = await removeOwn.list(tx, [accountId]);
+    await removeHolds(
+      tx,
+      gone.map(({ quoteId }) => quoteId),
+    );
     const logos = gone.flatMap(({ uploadId }) => (uploadId === null ? [] : [uploadId]));
     await forgetUploads(tx, context, [...new Set(logos)]);
     await blankSender.run(tx, [accountId]);

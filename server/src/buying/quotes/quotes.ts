@@ -205,7 +205,11 @@ const validDays = 30;
 /** A quote behind its link. What was accepted stays accepted, also after its last day. */
 export function describeForClient(
   paper: ClientPaper,
-  { acceptedAt, acceptedName, validUntil }: IssueState,
+  {
+    acceptedAt,
+    acceptedName,
+    validUntil,
+  }: Pick<IssueState, 'acceptedAt' | 'acceptedName' | 'validUntil'>,
   { hasLogo, today }: { hasLogo: boolean; today: string },
 ): ClientQuote {
   const accepted =

@@ -1,13 +1,16 @@
 import type { QuoteContent, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
+import { formatDay } from '../../core/calendar.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
+import { lastDayOf } from '../basket/price-hold.ts';
 import type { Costs } from './price-quote.ts';
 import type { IssueState, QuoteRow } from './quotes.ts';
 
 interface Row extends Omit<QuoteRow, 'issues'> {
-  issues: (Omit<IssueState, 'sentAt' | 'acceptedAt' | 'orderedAt'> & {
+  issues: (Omit<IssueState, 'sentAt' | 'acceptedAt' | 'orderedAt' | 'heldUntil'> & {
+    heldUntil: string | null;
     sentAt: string;
     acceptedAt: string | null;
     orderedAt: string | null;
@@ -20,7 +23,9 @@ const columns = `q.id as "quoteId", q.business_id as "businessId", q.number, q.m
   q.logo_upload_id as "logoUploadId",
   (select coalesce(json_agg(json_build_object('issue', i.issue, 'sentAt', i.sent_at,
             'validUntil', i.valid_until, 'totalPence', i.total_pence, 'acceptedAt', i.accepted_at,
-            'acceptedName', i.accepted_name, 'projectId', i.project_id, 'orderedAt', i.ordered_at)
+            'acceptedName', i.accepted_name, 'projectId', i.project_id, 'orderedAt', i.ordered_at,
+            'heldUntil', (select min(h.held_until) from price_hold h
+                           where h.quote_id = i.quote_id and h.issue = i.issue))
             order by i.issue desc), '[]')
      from client_quote_issue i where i.quote_id = q.id) as issues`;
 const byId = statement<Row>('quotes.find', `select ${columns} from client_quote q where q.id = $1`);
@@ -34,6 +39,7 @@ const toQuote = (row: Row | undefined): QuoteRow | undefined =>
       sentAt: new Date(issue.sentAt),
       acceptedAt: issue.acceptedAt === null ? null : new Date(issue.acceptedAt),
       orderedAt: issue.orderedAt === null ? null : new Date(issue.orderedAt),
+      heldUntil: issue.heldUntil && formatDay(lastDayOf({ heldUntil: new Date(issue.heldUntil) })),
     })),
   };
 

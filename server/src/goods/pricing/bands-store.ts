@@ -52,6 +52,23 @@ export async function findBandName(tx: Queryable, bandId: number): Promise<strin
   return (await nameById.find(tx, [bandId]))?.name;
 }
 
+const holdDays = statement<{ days: number | null }>(
+  'pricing.findQuoteHoldDays',
+  'select quote_hold_days as days from trade_band where id = $1',
+);
+const setHoldDays = statement(
+  'pricing.saveQuoteHoldDays',
+  'update trade_band set quote_hold_days = $2 where id = $1',
+);
+
+/** For how many days at most a band's businesses have prices held by a quote; null for not at all. */
+export const findQuoteHoldDays = async (tx: Queryable, bandId: number): Promise<number | null> =>
+  (await holdDays.find(tx, [bandId]))?.days ?? null;
+
+/** Has a band hold the prices of quotes that are sent from now on, or of none; what was sent stays. */
+export const saveQuoteHoldDays = (tx: Tx, bandId: number, days: number | null) =>
+  setHoldDays.run(tx, [bandId, days]);
+
 /** Every trade band, the oldest first. */
 export const listBands = (tx: Queryable): Promise<TradeBand[]> => bands.list(tx);
 

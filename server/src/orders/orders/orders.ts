@@ -31,6 +31,8 @@ export interface FrozenLine extends LineNotes {
   discount: LineAmount;
   amount: LineAmount;
   trace: PriceTraceStep[];
+  /** The quote that its price was held for, with the last day of that; left out where none was. */
+  held?: { quoteNumber: string; until: string };
 }
 
 /** The code that an order used, as it was then. */

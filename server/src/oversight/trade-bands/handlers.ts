@@ -4,7 +4,7 @@ import { recordAudit } from '../../base/audit/store.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
-import { findBandName } from '../../goods/pricing/bands-store.ts';
+import { findBandName, findQuoteHoldDays } from '../../goods/pricing/bands-store.ts';
 import { findBusiness } from '../../people/businesses/store.ts';
 import { askRequest } from '../trade-requests/ask-request.ts';
 import { readBandTable } from './band-table.ts';
@@ -17,7 +17,10 @@ const yearMs = 365 * 86_400_000;
 const mostNamed = 50;
 
 export const tradeBandHandlers: Handlers<typeof tradeBandCalls & typeof tradeBandStaffCalls> = {
-  listTradeBands: async (_, { db }) => ({ bands: await listBandsWithCounts(db) }),
+  listTradeBands: async (_, { db }) => {
+    const bands = await listBandsWithCounts(db);
+    return { bands: bands.map(({ quoteHoldDays: _days, ...band }) => band) };
+  },
 
   getBandTable: (_, { db, now }) => readBandTable(db, now()),
 
@@ -35,6 +38,28 @@ export const tradeBandHandlers: Handlers<typeof tradeBandCalls & typeof tradeBan
         businessId: null,
         accountId: null,
         wish,
+        reason: body.reason.trim(),
+        askedBy: caller.accountId!,
+      });
+    }),
+
+  askQuoteHold: ({ body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { bandId, days = null } = body;
+      const path = (field: string, message: string) => [{ path: `/body/${field}`, message }];
+      if (!(await findBandName(tx, bandId))) {
+        throw new Refusal('band-unknown', { fields: path('bandId', 'There is no such band.') });
+      }
+      if ((await findQuoteHoldDays(tx, bandId)) === days) {
+        const message = 'It is so already. Enter another number of days.';
+        throw new Refusal('invalid-request', { detail: message, fields: path('days', message) });
+      }
+      return askRequest(tx, context, caller, {
+        kind: 'hold',
+        subject: `band:${bandId}`,
+        businessId: null,
+        accountId: null,
+        wish: { bandId, days },
         reason: body.reason.trim(),
         askedBy: caller.accountId!,
       });

@@ -5,13 +5,14 @@ export interface BandRow {
   bandId: number;
   name: string;
   businessCount: number;
+  quoteHoldDays: number | null;
 }
 
 const bands = statement<BandRow>(
   'trade-bands.listBands',
   `select t.id as "bandId", t.name,
           (select count(*)::int from business b where b.band_id = t.id and b.status = 'active')
-            as "businessCount"
+            as "businessCount", t.quote_hold_days as "quoteHoldDays"
      from trade_band t order by t.id`,
 );
 

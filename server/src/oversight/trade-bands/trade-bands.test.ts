@@ -104,6 +104,57 @@ describe('terms of a band', () => {
   });
 });
 
+describe('the prices of a band’s quotes', () => {
+  const ask = (days: number | undefined, id: number, by = staff[0]) =>
+    by.services.tradeBands.askQuoteHold({
+      body: { bandId: id, reason: 'The spring offer.', ...(days !== undefined && { days }) },
+    });
+  const heldFor = async (id: number) => {
+    const { bands } = await staff[0].services.tradeBands.getBandTable();
+    return bands.find((band) => band.bandId === id)!.quoteHoldDays;
+  };
+
+  it('are not held until one of staff asks and another confirms, for so many days, and it is on record', async () => {
+    await shop.signedIn({ band: 'band-1' });
+    const band = await bandId('band-1');
+    expect(await heldFor(band)).toBeNull();
+    const { requestId, ...asked } = await ask(30, band);
+    expect(asked).toMatchObject({
+      kind: 'hold',
+      about: 'band-1, prices of quotes',
+      change: 'not held to held for 30 days at most',
+      barredBy: 'asked-by-you',
+    });
+    expect(await refusalOf(confirm(staff[0], requestId))).toMatchObject({ code: 'request-barred' });
+    expect(await refusalOf(ask(14, band))).toMatchObject({ code: 'request-waits' });
+    expect(await heldFor(band)).toBeNull();
+    await confirm(staff[1], requestId);
+    expect(await heldFor(band)).toBe(30);
+    const { rows } = await shop.db.pool.query(
+      "select action from audit_entry where subject = $1 and action like '%.hold' order by id",
+      [`band:${band}`],
+    );
+    expect(rows.map(({ action }) => action)).toEqual([
+      'tradeRequests.ask.hold',
+      'tradeRequests.confirmed.hold',
+    ]);
+    await confirm(staff[1], (await ask(undefined, band)).requestId);
+    expect(await heldFor(band)).toBeNull();
+  });
+
+  it('are asked for with a band and days that there are, and by staff alone', async () => {
+    const band = await bandId('band-1');
+    expect(await refusalOf(ask(30, 9_999))).toMatchObject({
+      code: 'band-unknown',
+      paths: ['/body/bandId'],
+    });
+    expect(await refusalOf(ask(undefined, band))).toMatchObject({ paths: ['/body/days'] });
+    expect((await refusalOf(ask(367, band))).paths).toEqual(['/body/days']);
+    const plumber = await shop.signedIn({ band: 'band-1' });
+    expect((await refusalOf(ask(30, band, plumber))).status).toBeGreaterThanOrEqual(403);
+  });
+});
+
 describe('a term with days', () => {
   it('begins and ends by the clock, on pages and in the checkout alike, after a second person', async () => {
     const plumber = await shop.signedIn({ band: 'band-1' });

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { recordCatalogueChange } from '../../goods/catalogue/store.ts';
-import { insertBandTerm } from '../../goods/pricing/bands-store.ts';
+import { insertBandTerm, saveQuoteHoldDays } from '../../goods/pricing/bands-store.ts';
 import { pauseCredit } from '../../people/businesses/pause-credit.ts';
 import { grantFullBand } from '../../people/businesses/open-business.ts';
 import { lockBusiness } from '../../people/businesses/store.ts';
@@ -30,6 +30,9 @@ export async function carryOut(
     }
     case 'terms':
       return beginTerm(tx, context, row.wish, row.reason);
+    case 'hold':
+      await saveQuoteHoldDays(tx, row.wish.bandId, row.wish.days);
+      return;
     case 'email': {
       const accountId = row.accountId!;
       const { email } = row.wish;

@@ -35,6 +35,12 @@ function inWords(row: RequestRow): Pick<TradeRequest, 'about' | 'change'> {
         about: `${row.bandName ?? 'A band'}, ${row.goods ?? ''}`,
         change: termText(row.wish),
       };
+    case 'hold': {
+      const wished = holdText(row.wish.days);
+      const change =
+        row.state === 'open' ? `${holdText(row.presentHoldDays)} to ${wished}` : wished;
+      return { about: `${row.bandName ?? 'A band'}, prices of quotes`, change };
+    }
     case 'email':
       return {
         about: member,
@@ -45,3 +51,6 @@ function inWords(row: RequestRow): Pick<TradeRequest, 'about' | 'change'> {
       return { about: member, change: `A link to set a new password, to ${row.memberEmail ?? ''}` };
   }
 }
+
+const holdText = (days: number | null) =>
+  days === null ? 'not held' : `held for ${days} ${days === 1 ? 'day' : 'days'} at most`;

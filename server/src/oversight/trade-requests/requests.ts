@@ -20,6 +20,7 @@ export interface WishedTerm {
 export interface Wishes {
   band: { bandId: number };
   terms: WishedTerm;
+  hold: { bandId: number; days: number | null };
   email: { email: string };
   password: Record<string, never>;
 }

@@ -28,6 +28,8 @@ export type RequestRow = Wished & {
   presentBand: string | null;
   /** The band that is asked for, or whose terms are. */
   bandName: string | null;
+  /** For how many days quotes of that band hold prices now. */
+  presentHoldDays: number | null;
   /** What a term is of. */
   goods: string | null;
   memberName: string | null;
@@ -40,7 +42,7 @@ const select = `
          r.reason, r.state, r.asked_by as "askedBy", r.asked_at as "askedAt",
          asker.display_name as "askedByName", decider.display_name as "decidedByName",
          r.decided_at as "decidedAt", b.name as "businessName", present.name as "presentBand",
-         band.name as "bandName", coalesce(c.name, o.sku) as goods,
+         band.name as "bandName", band.quote_hold_days as "presentHoldDays", coalesce(c.name, o.sku) as goods,
          m.display_name as "memberName", m.email as "memberEmail",
          array(select bm.account_id from business_member bm where bm.business_id = r.business_id)
            as "memberIds"

@@ -83,7 +83,8 @@ const LineContent = memo(
 );
 
 function LineOnShow({ line, place, quantity, refusal }: LineContentProps) {
-  const { sku, href, name, detail, picture, trace, arrival, stock, problem, was, notes } = line;
+  const { sku, href, name, detail, picture, trace, held, arrival, stock, problem, was, notes } =
+    line;
   return (
     <>
       <a className="basket-line-picture" href={href} tabIndex={-1} aria-hidden="true">
@@ -95,6 +96,7 @@ function LineOnShow({ line, place, quantity, refusal }: LineContentProps) {
         </h2>
         <p className="small quiet">{detail}</p>
         {trace.length > 0 && <Trace steps={trace} />}
+        {held && <p className="small">{held}</p>}
         {!problem && (
           <p className={arrival.tone === 'ok' ? 'arrival' : `arrival ${arrival.tone}`}>
             <Icon name={arrival.tone === 'no' ? 'circle-slash' : 'truck'} />

@@ -10,6 +10,7 @@ import type { VatView } from '../../request/preferences.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { timeLeft, type ArrivalView } from '../../parts/arrival-view.ts';
+import { heldText } from '../../parts/held-price.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
 import { counted, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
 import {
@@ -41,6 +42,8 @@ export interface BasketLineView {
   written: LineNotes;
   picture: PictureView;
   trace: string[];
+  /** That its price is held for a quote, or for how many it would be. */
+  held: string | null;
   arrival: ArrivalView;
   stock: string | null;
   quantity: number;
@@ -190,6 +193,7 @@ function lineView(
     written: notesOf(line),
     picture: pictureView(line.picture),
     trace: traceOf(line, vat),
+    held: heldText(line),
     arrival: togetherView(line, table, day, now),
     stock: line.availability.state === 'low-stock' ? stockText(line.availability) : null,
     quantity,

@@ -42,6 +42,7 @@ function line(change: Partial<BasketLine> = {}): BasketLine {
     discountIncPence: 0,
     amount: amount(64_900, 54_083),
     trace: [],
+    held: null,
     availability: { state: 'in-stock', quantity: null, leadDays: 0, sizeClass: 'bulky' },
     problem: null,
     ...change,

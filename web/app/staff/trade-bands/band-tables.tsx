@@ -40,6 +40,20 @@ export function BandTables({ view: { bands, categories, fixedPrices, undated } }
           </tbody>
           <tfoot>
             <tr>
+              <th>Prices of quotes</th>
+              {bands.map(({ bandId, name, holds }) => (
+                <td key={bandId} className="figure">
+                  <a
+                    className="link"
+                    href={`/staff/trade-bands?band=${bandId}#hold`}
+                    aria-label={`Prices of quotes, ${name}, ${holds}: plan another`}
+                  >
+                    {holds}
+                  </a>
+                </td>
+              ))}
+            </tr>
+            <tr>
               <th>Active accounts</th>
               {bands.map(({ bandId, accounts }) => (
                 <td key={bandId} className="figure">

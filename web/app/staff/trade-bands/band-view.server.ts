@@ -1,5 +1,5 @@
 import type { BandTable, BandTermPreview } from '@plumbline/contracts/staff/trade-bands.ts';
-import { dateAndYear, dayOf, pounds } from '../../kit/format.ts';
+import { counted, dateAndYear, dayOf, pounds } from '../../kit/format.ts';
 
 const dayText = (instant: string) => dateAndYear(dayOf(new Date(instant)));
 const percent = (basisPoints: number) => `${basisPoints / 100} %`;
@@ -7,10 +7,11 @@ const percent = (basisPoints: number) => `${basisPoints / 100} %`;
 /** The bands by category, as their page shows them. */
 export function bandView({ bands, categories, fixedPrices, undatedCount }: BandTable) {
   return {
-    bands: bands.map(({ bandId, name, businessCount }) => ({
+    bands: bands.map(({ bandId, name, businessCount, quoteHoldDays }) => ({
       bandId,
       name,
       accounts: String(businessCount),
+      holds: quoteHoldDays === null ? 'not held' : counted(quoteHoldDays, 'day'),
     })),
     categories: categories.map(({ categoryId, name, depth, cells }) => ({
       categoryId,

@@ -37,7 +37,7 @@ export function TermForm({
   const field = fieldsOf(fields, typed);
   const preview = answer?.preview;
   return (
-    <aside className="record-side" aria-label="Plan a change">
+    <>
       <Section id="term" title="Plan a change">
         <form method="post" action="/staff/trade-bands" noValidate className="term-form">
           {refused && <ErrorSummary {...refused} />}
@@ -113,6 +113,6 @@ export function TermForm({
           )}
         </Section>
       )}
-    </aside>
+    </>
   );
 }

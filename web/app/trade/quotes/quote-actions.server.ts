@@ -1,6 +1,7 @@
 import type { Quote } from '@plumbline/contracts/nouns/quotes.ts';
 import { data, redirect } from 'react-router';
 import type { FieldError } from '../../kit/form.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { readFiles } from '../read-files.server.ts';
@@ -48,10 +49,8 @@ export async function answerQuoteForm({ services }: Shop, quoteId: string, sent:
         return redirect('/trade/quotes', 303);
       case 'order': {
         const expectedExPence = Number(sent.get('expectedExPence'));
-        const idempotencyKey = String(sent.get('key') ?? '');
-        await quotes.orderQuote(
-          { params, body: { expectedExPence } },
-          idempotencyKey ? { idempotencyKey } : {},
+        await sendOnce(sent, (once) =>
+          quotes.orderQuote({ params, body: { expectedExPence } }, once),
         );
         return redirect('/basket', 303);
       }

@@ -135,6 +135,7 @@ export function QuoteEditor({
           <span>The client sees the price of each line, and not of each section alone</span>
         </Checkbox>
       </div>
+      {view.isSendable && view.holds && <p className="small quiet">{view.holds}</p>}
       <div className="quote-acts">
         {view.isSendable && (
           <button className="button button-main" name="intent" value="send">

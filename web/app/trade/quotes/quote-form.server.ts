@@ -127,6 +127,10 @@ const rowNames = [
   'pricing',
 ] as const;
 
+/** Whether nobody has typed anything into a row; its unit and its kind stand there from the start. */
+const isBlank = ({ code, text, quantity, each, percent }: RowTexts) =>
+  code + text + quantity + each + percent === '';
+
 /**
  * The form as it was sent, row by row; what is blank is left out, and so is the row that was to go.
  */
@@ -138,11 +142,7 @@ export function readQuoteForm(sent: FormData): QuoteTexts {
   const rows = (columns['kind'] ?? []).map((_, at) =>
     Object.fromEntries(rowNames.map((name) => [name, columns[name]![at] ?? ''])),
   ) as unknown as (RowTexts & { section: string })[];
-  const kept = rows.filter(
-    (row, at) =>
-      String(at) !== dropped &&
-      (row.kind === 'goods' ? row.code !== '' : row.text + row.each !== ''),
-  );
+  const kept = rows.filter((row, at) => String(at) !== dropped && !isBlank(row));
   const titles = all('section-title');
   const pricings = all('section-pricing');
   const percents = all('section-percent');
@@ -197,9 +197,10 @@ export function contentOf(texts: QuoteTexts): { content: QuoteContent } | { erro
     const lines = section.rows.map((row, index): QuoteLine => {
       const field = (name: string) => rowField(at, index, name);
       if (row.kind === 'goods') {
+        if (row.code === '') refuse(field('code'), 'Enter the code of what is meant.');
         const quantity = Number(row.quantity || '1');
         if (!/^\d{0,3}$/.test(row.quantity) || quantity < 1) {
-          refuse(field('quantity'), `Enter how many, from 1 to 999, of ${row.code}.`);
+          refuse(field('quantity'), `Enter how many, from 1 to 999, of ${row.code || 'it'}.`);
         }
         return {
           kind: 'goods',

@@ -28,6 +28,7 @@ export function QuoteAccepted({
           )}{' '}
           {order.ordered}
         </p>
+        {order.hold && <p>{order.hold}</p>}
         {order.missing.length > 0 && (
           <p className="dearer">Not to be had now, and left out: {order.missing.join(', ')}.</p>
         )}
@@ -38,11 +39,17 @@ export function QuoteAccepted({
           <dd>{order.quoted}</dd>
         </div>
         <div>
-          <dt>Today</dt>
+          <dt>{order.nowName}</dt>
           <dd>
             <b>{order.now}</b>
           </dd>
         </div>
+        {order.today && (
+          <div>
+            <dt>Today’s prices</dt>
+            <dd>{order.today}</dd>
+          </div>
+        )}
         <div>
           <dt>Difference</dt>
           <dd className={order.difference ? (order.isDearer ? 'dearer' : 'cheaper') : undefined}>
@@ -105,10 +112,11 @@ export function QuoteLink({ view }: { view: QuoteView }) {
         </p>
       )}
       <ul>
-        {issues.map(({ issue, text, total, accepted }) => (
+        {issues.map(({ issue, text, held, total, accepted }) => (
           <li key={issue}>
             <span>
               {text}
+              {held && <small>{held}</small>}
               {accepted && <small>Accepted by {accepted}</small>}
             </span>
             <b>{total}</b>
@@ -139,7 +147,7 @@ export function QuoteLogo({
   view: QuoteView;
   refused: RefusedQuote | undefined;
 }) {
-  const message = refused?.errors[0]?.message;
+  const message = refused?.errors[0]?.message ?? refused?.message;
   return (
     <form
       className="quote-logo"

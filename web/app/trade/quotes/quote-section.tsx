@@ -115,6 +115,8 @@ function Row({ row, id, section, place, shown, isNew, errors }: RowProps) {
   const name = shown?.name || row.text || row.code || (isGoods ? 'more goods' : 'more work');
   const names = isGoods ? ['code', 'quantity', 'text', 'percent'] : ['text', 'quantity', 'each'];
   const fault = names.map((each) => errorOf(errors, `${id}-${each}`)).find(Boolean);
+  // A code that is missing or names nothing is typed again, in the row that it is of.
+  const asksCode = isNew || errorOf(errors, `${id}-code`) !== undefined;
   const about = fault ? `${id}-fault` : undefined;
   const hidden = (field: keyof RowTexts) => (
     <input type="hidden" name={`row-${field}`} value={row[field]} />
@@ -140,7 +142,7 @@ function Row({ row, id, section, place, shown, isNew, errors }: RowProps) {
       {isGoods ? (
         <>
           <span className="quote-what">
-            {isNew ? (
+            {asksCode ? (
               input('code', 'Code', { placeholder: 'Goods, by our code', maxLength: 40 })
             ) : (
               <>
@@ -149,7 +151,7 @@ function Row({ row, id, section, place, shown, isNew, errors }: RowProps) {
                 <small>{[row.code, shown?.note].filter(Boolean).join(' · ')}</small>
               </>
             )}
-            {isNew && hidden('text')}
+            {asksCode && hidden('text')}
           </span>
           {input('quantity', 'Quantity', { inputMode: 'numeric', maxLength: 3, placeholder: '1' })}
           {hidden('unit')}

@@ -1,4 +1,4 @@
-import type { Quote, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
+import type { Quote, QuoteHoldState, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
 import { dayBounds, daysWithin } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { dateAndYear, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
 import { jobPath } from '../job-path.ts';
@@ -84,10 +84,22 @@ function changesOf({ changes, costsNotedOn }: Quote) {
   };
 }
 
+/** What has become of the prices that were held for it, in a sentence; null where the sums say so. */
+function holdText({ until, state }: NonNullable<NonNullable<Quote['order']>['held']>) {
+  const texts: Record<QuoteHoldState, string | null> = {
+    held: null,
+    'in-basket':
+      'Its goods are in a basket at the held prices. Ordered again, they cost what they do today.',
+    used: 'The held prices are used up by an order.',
+    over: `Prices were held until ${shortDay(until)}.`,
+  };
+  return texts[state];
+}
+
 /** The order that an accepted quote can become, with what its goods cost now. */
 function orderOf({ order, issues }: Quote) {
   if (!order) return null;
-  const { quotedExPence, nowExPence, missing } = order;
+  const { quotedExPence, nowExPence, todayExPence, missing, held } = order;
   const accepted = issues.find(({ acceptedAt }) => acceptedAt !== null)!;
   return {
     title: `${accepted.acceptedName} accepted ${pounds(accepted.totalPence)}`,
@@ -95,7 +107,11 @@ function orderOf({ order, issues }: Quote) {
     project: accepted.projectId && `/projects/${accepted.projectId}`,
     ordered: accepted.orderedAt && `In the basket since ${at(accepted.orderedAt)}.`,
     quoted: pounds(quotedExPence),
+    /** What is pressed for: at the held prices, where some count. */
     now: pounds(nowExPence),
+    nowName: held?.state === 'held' ? `Held until ${shortDay(held.until)}` : 'Today',
+    today: todayExPence === nowExPence ? null : pounds(todayExPence),
+    hold: held && holdText(held),
     difference: nowExPence === quotedExPence ? null : signed(nowExPence - quotedExPence),
     isDearer: nowExPence > quotedExPence,
     missing,
@@ -133,6 +149,9 @@ export function quoteView(quote: Quote, { origin, today }: { origin: string; tod
         client: pounds(pence),
       })),
     ),
+    holds:
+      quote.holdsUntil &&
+      `Sent today, the quote holds your cost at today’s prices until ${shortDay(quote.holdsUntil)}.`,
     changes: changesOf(quote),
     order: orderOf(quote),
     paper: quote.paper,
@@ -148,6 +167,7 @@ export function quoteView(quote: Quote, { origin, today }: { origin: string; tod
     issues: issues.map((issue) => ({
       issue: issue.issue,
       text: `Sent ${at(issue.sentAt)}, good until ${shortDay(issue.validUntil)}`,
+      held: issue.heldUntil && `Your cost is held until ${shortDay(issue.heldUntil)}`,
       total: pounds(issue.totalPence),
       accepted: issue.acceptedAt && `${issue.acceptedName}, ${at(issue.acceptedAt)}`,
     })),

@@ -1,6 +1,7 @@
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { dayOf } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { orErrorPage } from '../../request/problems.server.ts';
@@ -29,9 +30,6 @@ export async function loader(args: LoaderFunctionArgs) {
   };
 }
 
-/** Also after a refusal: a quote that somebody else saved is shown with their version. */
-export const shouldRevalidate = () => true;
-
 export async function action(args: ActionFunctionArgs) {
   const shop = requireTrade(args);
   return answerQuoteForm(shop, args.params['quoteId'] ?? '', await args.request.formData());
@@ -42,6 +40,11 @@ export default function QuoteScreen() {
   const { view, texts, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { number, title, state, job } = view;
+  // The editor, the order and the logo say themselves what is wrong with them.
+  const isSaidBelow =
+    (refused && refused.texts !== null) ||
+    refused?.intent === 'logo' ||
+    (refused?.intent === 'order' && view.order !== null);
   return (
     <TradeScreen
       title={`${number}, ${title}`}
@@ -66,6 +69,9 @@ export default function QuoteScreen() {
         </a>
       }
     >
+      {refused && !isSaidBelow && (
+        <ErrorSummary errors={refused.errors} message={refused.message} />
+      )}
       <QuoteAccepted view={view} orderKey={key} refused={refused} />
       <QuoteChanges view={view} />
       <div className="quote">
