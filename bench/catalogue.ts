@@ -40,7 +40,7 @@ export async function prepareCatalogue(size: number): Promise<Database> {
   if (rows.length > 0) return db;
   process.stderr.write(`Importing ${size} offerings …\n`);
   const source = generateCatalogue({ today: day, offerings: size });
-  await importCatalogue(db, source, { now: new Date(`${day}T00:00:00Z`) });
+  await importCatalogue(db, source, { now: () => new Date(`${day}T00:00:00Z`) });
   await transaction(db, (tx) => saveSavedListings(tx, demoListings));
   await db.pool.query('analyze');
   return db;

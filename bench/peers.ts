@@ -200,7 +200,7 @@ async function fillSchema(connectionString: string, schema: string, catalogue: P
     await migrate(db);
     const now = new Date();
     await loadStartingSet(db, now);
-    await importCatalogue(db, sourceOf(catalogue), { now });
+    await importCatalogue(db, sourceOf(catalogue), { now: () => now });
     await findOrInsertSetting(db, 'demo.seeded', now.toISOString().slice(0, 10));
     await db.pool.query('analyze');
   } finally {

@@ -4,11 +4,9 @@ import { access, mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { listsAsCsv } from '@plumbline/server/goods/import/export-lists.ts';
-import { importCatalogue } from '@plumbline/server/goods/import/import-catalogue.ts';
 import { folderSource } from '@plumbline/server/goods/import/source.ts';
-import { transaction } from '@plumbline/server/db/transaction.ts';
-import { followOfferings } from '@plumbline/server/voice/reviews/follow-offerings-store.ts';
-import { importReviews, reviewsFile } from '@plumbline/server/voice/reviews/import-reviews.ts';
+import { importFolder } from '@plumbline/server/oversight/merchant-import/import-folder.ts';
+import { reviewsFile } from '@plumbline/server/voice/reviews/import-reviews.ts';
 import { openShop, runCommand } from './open-shop.ts';
 import { createProgress } from './progress.ts';
 
@@ -30,7 +28,6 @@ await runCommand(async () => {
     throw new Error(`There is no folder ${folder}.`);
   });
   const source = await folderSource(folder, [reviewsFile]);
-  const former = path.join(folder, reviewsFile);
   const tables = (await readdir(folder)).filter((name) => name.endsWith('.csv'));
   const hasReviews = tables.includes(reviewsFile);
   const hasCatalogue = !hasReviews || tables.length > 1;
@@ -38,24 +35,20 @@ await runCommand(async () => {
   const progress = createProgress();
   const { db, close } = await openShop('tool');
   try {
-    const options = { now: new Date(), dryRun, onProgress: progress.show };
-    const { written, writtenTotal } = hasCatalogue
-      ? await importCatalogue(db, source, options)
-      : { written: {}, writtenTotal: 0 };
+    const { written, writtenTotal } = await importFolder(
+      db,
+      {
+        catalogue: hasCatalogue ? source : null,
+        reviews: hasReviews ? createReadStream(path.join(folder, reviewsFile)) : null,
+      },
+      { now: () => new Date(), randomBytes, dryRun, onProgress: progress.show },
+    );
     progress.end();
-    // An offering may stand under another product now, and its reviews go with it.
-    if (!dryRun) await transaction(db, followOfferings);
     for (const [file, rows] of Object.entries(written)) {
       process.stdout.write(`  ${file.padEnd(28)} ${rows}\n`);
     }
-    const clock = { now: new Date(), randomBytes };
-    const { added: reviews } = hasReviews
-      ? await importReviews(db, createReadStream(former), { ...clock, dryRun })
-      : { added: 0 };
-    if (hasReviews) process.stdout.write(`  ${reviewsFile.padEnd(28)} ${reviews}\n`);
-    const total = writtenTotal + reviews;
     const done = dryRun ? 'would be written; nothing was' : 'written';
-    process.stdout.write(`${total} rows ${done}.\n`);
+    process.stdout.write(`${writtenTotal} rows ${done}.\n`);
   } finally {
     await close();
   }

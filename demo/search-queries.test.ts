@@ -24,7 +24,7 @@ let catalogue: CatalogueReader;
 
 beforeAll(async () => {
   db = await testDatabase();
-  await importCatalogue(db, generateCatalogue(options), { now });
+  await importCatalogue(db, generateCatalogue(options), { now: () => now });
   catalogue = await startCatalogue(db, { log: createLog('silent'), now: () => now });
 });
 afterAll(async () => {

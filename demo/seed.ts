@@ -50,7 +50,7 @@ export async function seedDemo(db: Database, options: SeedOptions): Promise<bool
   if (!isSeeded) {
     const now = new Date(`${today}T00:00:00Z`);
     await importCatalogue(db, generateCatalogue(catalogue), {
-      now,
+      now: () => now,
       onProgress: ({ done, label }) => progress(done * catalogueShare, label),
     });
     await transaction(db, async (tx) => {

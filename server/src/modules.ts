@@ -60,6 +60,7 @@ import { enquiries } from './voice/enquiries/module.ts';
 import { enquiryThreads } from './voice/enquiry-threads/module.ts';
 import { help } from './voice/help/module.ts';
 import { stockNotices } from './voice/stock-notices/module.ts';
+import { merchantImport } from './oversight/merchant-import/module.ts';
 import { popularity } from './oversight/popularity/module.ts';
 import { privacy } from './oversight/privacy/module.ts';
 import { tradeLists } from './oversight/trade-lists/module.ts';
@@ -176,6 +177,7 @@ export const modules = [
   articleGaps,
   inbox,
   // oversight
+  merchantImport,
   popularity,
   dashboard,
   tradeLists,

@@ -66,6 +66,11 @@ export function source(changes: Changes = {}): CatalogueSource {
   };
 }
 
+/** Some files and no others, for a shop that has the goods already. */
+export function only(files: Changes): CatalogueSource {
+  return { open: (file) => (files[file] ? [files[file]] : null) };
+}
+
 /** One file of it with a text changed, as an argument of `source`. */
 export function replaced(file: CatalogueFileName, from: string, to: string): Changes {
   if (!sound[file]?.includes(from)) throw new Error(`${file} does not say '${from}'.`);

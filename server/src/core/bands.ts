@@ -88,6 +88,7 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
     'inbox',
   ],
   oversight: [
+    'merchant-import',
     'popularity',
     'dashboard',
     'trade-lists',

@@ -11,7 +11,7 @@ const now = new Date('2026-11-18T10:00:00Z');
 
 beforeAll(async () => {
   shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 12900 }], now });
-  await importCatalogue(shop.db, source(extras), { now });
+  await importCatalogue(shop.db, source(extras), { now: () => now });
   await shop.app.context.catalogue.refresh();
   const { rows } = await shop.db.pool.query<{ id: number; slug: string }>(
     'select id, slug from product',
@@ -170,7 +170,7 @@ describe('listRoomPictures', () => {
 
 describe('importCatalogue', () => {
   test('changes nothing of rooms and essential items when they are imported again', async () => {
-    const again = await importCatalogue(shop.db, source(extras), { now });
+    const again = await importCatalogue(shop.db, source(extras), { now: () => now });
     expect(again.writtenTotal).toBe(0);
   });
 
@@ -179,7 +179,7 @@ describe('importCatalogue', () => {
       ...extras,
       'essential-items.csv': extras['essential-items.csv'].replace(/plain-bath,3.*\n/, ''),
     };
-    const { written } = await importCatalogue(shop.db, source(fewer), { now });
+    const { written } = await importCatalogue(shop.db, source(fewer), { now: () => now });
     expect(written['essential-items.csv']).toBe(1);
   });
 
@@ -192,8 +192,10 @@ describe('importCatalogue', () => {
     ['plain-bath,0,needed,lode-mixer,,,1,Twice.,', 'The same as on line 2'],
   ])('refuses %s', async (row, message) => {
     const wrong = { ...extras, 'essential-items.csv': `${extras['essential-items.csv']}${row}\n` };
-    await expect(importCatalogue(shop.db, source(wrong), { now })).rejects.toMatchObject({
-      errors: [expect.objectContaining({ message: expect.stringContaining(message) })],
-    });
+    await expect(importCatalogue(shop.db, source(wrong), { now: () => now })).rejects.toMatchObject(
+      {
+        errors: [expect.objectContaining({ message: expect.stringContaining(message) })],
+      },
+    );
   });
 });

@@ -148,7 +148,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
     required: true,
     isByItself: true,
     staging: 'staged_price',
-    columns: { sku: needed('sku', offering), inc_pence: needed('pence') },
+    columns: { sku: needed('sku', offering), inc_pence: needed('price') },
     unique: [['sku']],
   },
   'price-history.csv': {
@@ -183,7 +183,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
     columns: {
       promotion: needed('slug', promotion),
       sku: needed('sku', offering),
-      inc_pence: needed('pence'),
+      inc_pence: needed('price'),
     },
     unique: [['promotion', 'sku']],
   },
@@ -231,7 +231,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
     columns: {
       band: needed('slug', band),
       sku: needed('sku', offering),
-      ex_pence: needed('pence'),
+      ex_pence: needed('price'),
     },
     unique: [['band', 'sku']],
   },

@@ -5,6 +5,7 @@ import { columnFacets } from './catalogue-files.ts';
 import { goodsChecks } from './goods-checks-store.ts';
 import { type Check, check } from './row-check-store.ts';
 import { type RowError, reportedErrors } from './row-errors.ts';
+import { countedFree } from './unsent-store.ts';
 
 /**
  * Checks the staged rows against each other and against what the shop holds already, as far as one
@@ -123,8 +124,9 @@ const ruleChecks: Check[] = [
     'ean',
     'eanOfAnother',
     `select line, format('Offering %s has this EAN already.', offering.sku) as message
-     from staged_offering join offering on offering.ean = staged_offering.ean
-     where offering.sku <> staged_offering.sku`,
+     from staged_offering as staged join offering on offering.ean = staged.ean
+     where offering.sku <> staged.sku
+       and not exists (select from staged_offering as own where own.sku = offering.sku)`,
   ),
   check(
     'offerings.csv',
@@ -160,13 +162,13 @@ const ruleChecks: Check[] = [
     'stock.csv',
     'on_hand',
     'countBelowHeld',
-    `select line, format('Of these %s are kept for payments in progress; count again in an hour.',
-                         reserved) as message
-     from staged_stock as staged
-     join offering using (sku)
-     join stock_location on stock_location.code = staged.location
-     join stock_level on offering_id = offering.id and location_id = stock_location.id
-     where staged.on_hand < reserved and not exists (select from staged_offering)`,
+    `select line, case when unsent = 0
+              then format('Of these %s are kept for payments in progress; count again in an hour.',
+                          reserved)
+              else format('More are in the house: %s are sold and still to be sent, and %s are kept '
+                          'for payments in progress.', unsent, coalesce(reserved, 0)) end as message
+     from (${countedFree}) as free left join stock_level using (offering_id, location_id)
+     where free.on_hand < coalesce(reserved, 0) and not exists (select from staged_offering)`,
   ),
   check(
     'delivery-zones.csv',
@@ -202,6 +204,15 @@ const ruleChecks: Check[] = [
               as message
      from staged_terms as staged join terms_version as known using (version)
      where (staged.text, staged.published_on) <> (known.text, known.published_on)`,
+  ),
+  check(
+    'promotion-prices.csv',
+    'promotion',
+    'promotionOfTerms',
+    `select line, format('Staff gave ''%s'' terms, from which its prices follow.', promotion.slug)
+              as message
+     from staged_promotion_price as staged join promotion on promotion.slug = staged.promotion
+     where promotion.target_type is not null`,
   ),
   check(
     'promotions.csv',

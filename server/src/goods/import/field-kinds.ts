@@ -62,9 +62,12 @@ export const fieldKinds = {
   },
   count: integer('a whole number of 0 or more', 0, largestInteger),
   positive: integer('a whole number of 1 or more', 1, largestInteger),
+  quantity: integer('a whole number from 1 to 99', 1, 99),
   number: integer('a whole number', -largestInteger, largestInteger),
   pence: integer('whole pence, such as 64900', 0, largestInteger),
-  basisPoints: integer('hundredths of a percent from 0 to 10000', 0, 10_000),
+  // What goods are sold for; whatever costs nothing would be sold without a payment.
+  price: integer('whole pence of 1 or more, such as 64900', 1, largestInteger),
+  basisPoints: integer('hundredths of a percent from 0 to 9999', 0, 9_999),
   channel: matching('integer', 'a channel: 100, 200 or 300', /^[123]00$/),
   percent: matching('numeric', 'a percentage such as 20 or 5.5', /^(?:100|\d{1,2})(?:\.\d{1,2})?$/),
   day: {

@@ -2,11 +2,10 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import { listsAsCsv } from './export-lists.ts';
 import { importCatalogue } from './import-catalogue.ts';
-import { type Changes, replaced, source } from '../../../test/import-files.ts';
-import type { CatalogueSource } from './source.ts';
+import { only, replaced, sound, source } from '../../../test/import-files.ts';
 
-const now = new Date('2026-11-21T09:00:00Z');
-const later = new Date('2026-11-28T09:00:00Z');
+const now = () => new Date('2026-11-21T09:00:00Z');
+const later = () => new Date('2026-11-28T09:00:00Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -21,11 +20,6 @@ async function rows<Row extends object>(sql: string): Promise<Row[]> {
 async function count(table: string): Promise<number> {
   const [row] = await rows<{ count: number }>(`select count(*) from ${table}`);
   return row!.count;
-}
-
-/** Some files and no others, for a shop that has the goods already. */
-function only(files: Changes): CatalogueSource {
-  return { open: (file) => (files[file] ? [files[file]] : null) };
 }
 
 describe('importCatalogue', () => {
@@ -66,7 +60,7 @@ describe('importCatalogue', () => {
   test('changes nothing when the same catalogue is imported again, even much later', async () => {
     await importCatalogue(db, source(), { now });
     const before = await count('catalogue_change');
-    const again = await importCatalogue(db, source(), { now: new Date('2026-12-01T00:00:00Z') });
+    const again = await importCatalogue(db, source(), { now: later });
     expect(again.writtenTotal).toBe(0);
     expect(await count('catalogue_change')).toBe(before);
   });
@@ -84,7 +78,7 @@ describe('importCatalogue', () => {
         ...replaced('products.csv', 'lode-mixer,Lode mixer,', 'lode-mixer,Lode basin mixer,'),
         ...replaced('prices.csv', 'BATH,19800', 'BATH,20900'),
       }),
-      { now: new Date('2026-11-22T09:00:00Z') },
+      { now: later },
     );
     expect(result.written).toMatchObject({
       'products.csv': 1,
@@ -96,6 +90,41 @@ describe('importCatalogue', () => {
     expect(await rows('select kind from catalogue_change')).toEqual([
       { kind: 'rebuild' },
       { kind: 'rebuild' },
+    ]);
+  });
+
+  test('moves EANs from one offering to another, and to one that is new', async () => {
+    await importCatalogue(db, source(), { now });
+    const [first, second, third] = ['9520000000011', '9520000000028', '9520000000042'];
+    const swapped = sound['offerings.csv']!.replace(`M2,${first}`, `M2,${second}`).replace(
+      `M3,${second}`,
+      `M3,${third}`,
+    );
+    const added = `NEW,M5,${first},plain-bath,1,Long bath,,,,1800,700,540,,,29000,bulky,20,,live\n`;
+    const prices = `${sound['prices.csv']}NEW,20000\n`;
+    await importCatalogue(db, source({ 'offerings.csv': swapped + added, 'prices.csv': prices }), {
+      now: later,
+    });
+    expect(await rows(`select sku, ean from offering where sku ~ 'LODE|NEW' order by sku`)).toEqual(
+      [
+        { sku: 'LODE-BR', ean: third },
+        { sku: 'LODE-CH', ean: second },
+        { sku: 'NEW', ean: first },
+      ],
+    );
+    await importCatalogue(
+      db,
+      source({
+        'offerings.csv': swapped
+          .replace(third!, 'EAN')
+          .replace(second!, third!)
+          .replace('EAN', second!),
+      }),
+      { now: later },
+    );
+    expect(await rows(`select sku, ean from offering where sku ~ 'LODE' order by sku`)).toEqual([
+      { sku: 'LODE-BR', ean: second },
+      { sku: 'LODE-CH', ean: third },
     ]);
   });
 
@@ -199,7 +228,7 @@ describe('importCatalogue', () => {
     expect(
       await rows(`select o.sku, m.quantity, m.reason from stock_movement m
                   join offering o on o.id = m.offering_id
-                  where moved_at = '${later.toISOString()}' order by o.sku`),
+                  where moved_at = '${later().toISOString()}' order by o.sku`),
     ).toEqual([
       { sku: 'BATH', quantity: 3, reason: 'opening' },
       { sku: 'LODE-CH', quantity: -12, reason: 'adjustment' },

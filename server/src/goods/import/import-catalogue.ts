@@ -4,6 +4,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { saveSettingOnce } from '../../people/identity/store.ts';
 import { recordCatalogueChange } from '../catalogue/store.ts';
 import { recordDeliveryChange } from '../delivery/store.ts';
+import { lockPriceLedger } from '../pricing/ledger-store.ts';
 import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import { findRowErrors } from './checks-store.ts';
 import type { CatalogueFileName } from './columns.ts';
@@ -11,20 +12,26 @@ import { goodsSteps } from './merge-goods-store.ts';
 import { deliverySteps, termsSteps } from './merge-delivery-store.ts';
 import { listSteps } from './merge-lists-store.ts';
 import { pageSteps } from './merge-pages-store.ts';
-import { priceSteps, stockSteps, tradeSteps } from './merge-prices-store.ts';
+import { priceSteps, tradeSteps } from './merge-prices-store.ts';
+import { stockSteps } from './merge-stock-store.ts';
 import { CatalogueImportError, type RowError, reportedErrors } from './row-errors.ts';
 import { readRows } from './rows.ts';
 import type { CatalogueSource } from './source.ts';
 import { beginImport, createStagingTable, stageRows } from './staging-store.ts';
+import { type ListUnsent, stageUnsent } from './unsent-store.ts';
 
 export interface ImportOptions {
-  /** When stock opens and prices start; the clock of the shop. */
-  now: Date;
+  /** The clock of the shop, which says when stock opens and prices start. */
+  now: () => Date;
   /** Checks and counts everything and then changes nothing. */
   dryRun?: boolean;
   /** A name under which this is done once in the life of a shop; done before, it writes nothing. */
   onceAs?: string;
   onProgress?: (progress: ImportProgress) => void;
+  /** What of counted goods is sold and still to be sent; without it, nothing is. */
+  listUnsent?: ListUnsent;
+  /** What else belongs into the transaction of the import; where it throws, nothing was imported. */
+  within?: (tx: Tx) => Promise<void>;
 }
 
 export interface ImportProgress {
@@ -80,7 +87,7 @@ export async function importCatalogue(
 async function importWithin(
   client: pg.PoolClient,
   source: CatalogueSource,
-  { now, onceAs, onProgress }: ImportOptions,
+  { now, onceAs, onProgress, within, listUnsent = async () => [] }: ImportOptions,
 ): Promise<ImportResult> {
   const tx: Tx = { inTransaction: true, query: (query) => client.query(query) };
   const stages = catalogueFileNames.length + 1 + mergeSteps.length;
@@ -92,19 +99,25 @@ async function importWithin(
     number
   >;
   await beginImport(tx);
-  if (onceAs && !(await saveSettingOnce(tx, onceAs, now.toISOString()))) {
+  if (onceAs && !(await saveSettingOnce(tx, onceAs, now().toISOString()))) {
     return { written, writtenTotal: 0 };
   }
   const { present, errors } = await stageFiles(client, source, progress);
   progress('Checking');
+  await stageUnsent(tx, listUnsent);
   // Rows that could not be staged would make others look wrong, so their errors are told alone.
   if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx, present)));
   if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
 
-  for (const { file, run } of mergeSteps) {
+  // Staff's saving of a promotion takes this lock before it reads or writes any goods, and so does
+  // the import: neither gives prices from what the other is about to change, or waits for it in turn.
+  await lockPriceLedger(tx);
+  const at = now();
+  for (const { file, orFor = [], run } of mergeSteps) {
     progress(`Saving ${file}`);
     // A file that is absent says nothing about the rows that the shop holds of its kind.
-    if (present.has(file)) written[file] += await run(tx, now);
+    const came = [file, ...orFor].find((each) => present.has(each));
+    if (came) written[came] += await run(tx, at);
   }
   const writtenTotal = Object.values(written).reduce((sum, rows) => sum + rows, 0);
   const changed = catalogueFileNames.filter((file) => written[file] > 0);
@@ -113,6 +126,7 @@ async function importWithin(
   // Whoever reads the catalogue of a shop that is new has yet to begin.
   if (isToldTo() && !onceAs) await recordCatalogueChange(tx, { kind: 'rebuild' });
   if (isToldTo('delivery')) await recordDeliveryChange(tx, 'Imported');
+  await within?.(tx);
   onProgress?.({ done: 1, label: 'Done' });
   return { written, writtenTotal };
 }

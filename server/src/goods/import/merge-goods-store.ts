@@ -1,12 +1,14 @@
-import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { CatalogueFileName } from './columns.ts';
 
 /** One step from a staging table into the shop's own; a row that is the same is not touched. */
 export interface MergeStep {
   file: CatalogueFileName;
+  /** Files that it is for as well: it runs where one of all these came, and counts for the first. */
+  orFor?: readonly CatalogueFileName[];
   /** Returns how many rows were written. */
-  run(tx: Queryable, now: Date): Promise<number>;
+  run(tx: Tx, now: Date): Promise<number>;
 }
 
 export function mergeStep(file: CatalogueFileName, name: string, text: string): MergeStep {
@@ -115,24 +117,7 @@ export const goodsSteps: MergeStep[] = [
                            staged.family, staged.description, staged.guarantee_years,
                            staged.launched_on, staged.status, successor.id, staged.popularity)`,
   ),
-  mergeStep(
-    'offerings.csv',
-    'insertOfferings',
-    `insert into offering (sku, mpn, ean, product_id, position, name, finish, finish_label,
-                           finish_swatch, size_label, material, width_mm, depth_mm, height_mm,
-                           length_mm, key_dimension_label, key_dimension_mm, weight_grams,
-                           size_class, lead_days, pack_size, vat_rate_percent, model_file, status)
-     select staged.sku, staged.mpn, staged.ean, product.id, staged.position, staged.name,
-            staged.finish, staged.finish_label, staged.finish_swatch, staged.size_label,
-            staged.material, staged.width_mm, staged.depth_mm, staged.height_mm, staged.length_mm,
-            staged.key_dimension_label, staged.key_dimension_mm, staged.weight_grams,
-            staged.size_class, staged.lead_days, staged.pack_size, staged.vat_rate_percent,
-            staged.model_file, staged.status
-     from staged_offering as staged
-     join product on product.slug = staged.product
-     where not exists (select from offering where offering.sku = staged.sku)
-     order by product.id, staged.position`,
-  ),
+  // Changes come first: what is new may have the EAN that another gives up.
   mergeStep(
     'offerings.csv',
     'updateOfferings',
@@ -162,6 +147,24 @@ export const goodsSteps: MergeStep[] = [
             staged.length_mm, staged.key_dimension_label, staged.key_dimension_mm,
             staged.weight_grams, staged.size_class, staged.lead_days, staged.pack_size,
             staged.vat_rate_percent, staged.model_file, staged.status)`,
+  ),
+  mergeStep(
+    'offerings.csv',
+    'insertOfferings',
+    `insert into offering (sku, mpn, ean, product_id, position, name, finish, finish_label,
+                           finish_swatch, size_label, material, width_mm, depth_mm, height_mm,
+                           length_mm, key_dimension_label, key_dimension_mm, weight_grams,
+                           size_class, lead_days, pack_size, vat_rate_percent, model_file, status)
+     select staged.sku, staged.mpn, staged.ean, product.id, staged.position, staged.name,
+            staged.finish, staged.finish_label, staged.finish_swatch, staged.size_label,
+            staged.material, staged.width_mm, staged.depth_mm, staged.height_mm, staged.length_mm,
+            staged.key_dimension_label, staged.key_dimension_mm, staged.weight_grams,
+            staged.size_class, staged.lead_days, staged.pack_size, staged.vat_rate_percent,
+            staged.model_file, staged.status
+     from staged_offering as staged
+     join product on product.slug = staged.product
+     where not exists (select from offering where offering.sku = staged.sku)
+     order by product.id, staged.position`,
   ),
   // An offering's attributes and pictures are a set: what the file no longer says is taken away.
   mergeStep(

@@ -33,7 +33,7 @@ export const productPageFiles = {
       item: known('slug', product),
       sku: known('sku', offering),
       name: optional('text'),
-      quantity: optional('positive', '1'),
+      quantity: optional('quantity', '1'),
       reason: needed('text'),
       bundle: known('slug', bundle),
     },

@@ -5,7 +5,7 @@ import { importCatalogue } from './import-catalogue.ts';
 import { CatalogueImportError, type RowError } from './row-errors.ts';
 import { type Changes, replaced, source } from '../../../test/import-files.ts';
 
-const now = new Date('2026-11-21T09:00:00Z');
+const now = () => new Date('2026-11-21T09:00:00Z');
 
 let db: TestDatabase;
 beforeAll(async () => {
@@ -243,6 +243,25 @@ describe('a catalogue with mistakes', () => {
     expect(places).toContain('stock.csv:4 location');
   });
 
+  test('tells where a file is not UTF-8, instead of losing its letters', async () => {
+    const files = source();
+    const latin = Buffer.from('slug,name\ncorvane,Corvané\n', 'latin1');
+    const error = await importCatalogue(
+      db,
+      // A byte at a time, so that a character is never whole in one part of the file.
+      {
+        open: (file) =>
+          file === 'brands.csv' ? [...latin].map((byte) => Buffer.from([byte])) : files.open(file),
+      },
+      { now },
+    ).catch((thrown) => thrown);
+    expect(error).toBeInstanceOf(CatalogueImportError);
+    expect((error as CatalogueImportError).errors).toEqual([
+      { file: 'brands.csv', line: 2, column: 'name', message: expect.stringMatching(/not UTF-8/) },
+    ]);
+    expect(await count('brand')).toBe(0);
+  });
+
   test('reports at most 100 errors', async () => {
     const bad = Array.from({ length: 300 }, (_, i) => `SKU-${i},free\n`).join('');
     expect(await refusal({ 'prices.csv': `sku,inc_pence\n${bad}` })).toHaveLength(100);
@@ -262,6 +281,21 @@ describe('a catalogue with mistakes', () => {
     ]);
     expect(await count('product')).toBe(0);
   });
+
+  test.each(['0', '100'])(
+    'refuses %s of an essential item, which nobody is shown',
+    async (many) => {
+      const row = `product,position,need,item,quantity,reason\nplain-bath,0,needed,lode-mixer,${many},It is.\n`;
+      expect(await refusal({ 'essential-items.csv': row })).toEqual([
+        {
+          file: 'essential-items.csv',
+          line: 2,
+          column: 'quantity',
+          message: expect.stringMatching(/from 1 to 99/),
+        },
+      ]);
+    },
+  );
 
   test('refuses a category that is above itself', async () => {
     const errors = await refusal(

@@ -19,7 +19,7 @@ export class CatalogueImportError extends Error {
       ({ file, line, column, message }) =>
         `${file}${line === null ? '' : `:${line}`}${column === null ? '' : ` ${column}`}: ${message}`,
     );
-    super(`The catalogue was not imported.\n${places.join('\n')}`);
+    super(`Nothing was imported.\n${places.join('\n')}`);
     this.name = 'CatalogueImportError';
     this.errors = errors;
   }

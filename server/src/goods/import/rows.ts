@@ -108,6 +108,9 @@ function rowReader(columns: Columns, header: string[], complain: Complain) {
       if (field === '') {
         if (otherwise === undefined) complain(line, name, 'This field is empty.');
         row.push(otherwise ?? null);
+      } else if (field.includes(lostCharacter)) {
+        complain(line, name, `This is not UTF-8: '${shortened(field)}'. Save the file as UTF-8.`);
+        row.push(null);
       } else if (kind.accepts(field)) {
         row.push(kind.toSql ? kind.toSql(field) : field);
       } else {
@@ -118,6 +121,9 @@ function rowReader(columns: Columns, header: string[], complain: Complain) {
     return row;
   };
 }
+
+/** What stands for bytes that are no UTF-8 once they are read: the character that was meant is lost. */
+const lostCharacter = '\ufffd';
 
 function newlines(record: string[]): number {
   let count = 0;

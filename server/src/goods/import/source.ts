@@ -6,7 +6,7 @@ import type { CatalogueFileName } from './columns.ts';
 import { editDistance } from '../search/spelling.ts';
 
 /** The UTF-8 text of one file in chunks of any size. */
-export type CsvText = AsyncIterable<string | Buffer> | Iterable<string>;
+export type CsvText = AsyncIterable<string | Buffer> | Iterable<string | Buffer>;
 
 /** Where a catalogue's CSV text comes from: a folder, or a generator that never touches the disk. */
 export interface CatalogueSource {

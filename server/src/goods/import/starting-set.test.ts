@@ -20,7 +20,7 @@ afterEach(() => db.close());
 type Files = Partial<Record<CatalogueFileName, string>>;
 const load = async (files: Files) => {
   const source = { open: (file: CatalogueFileName) => (files[file] ? [files[file]] : null) };
-  return (await importCatalogue(db, source, { now })).writtenTotal;
+  return (await importCatalogue(db, source, { now: () => now })).writtenTotal;
 };
 const refusalOf = (files: Files) =>
   load(files).then(

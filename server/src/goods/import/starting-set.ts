@@ -13,6 +13,9 @@ const folder = fileURLToPath(new URL('../../../data/', import.meta.url));
  */
 export async function loadStartingSet(db: Database, now: Date): Promise<boolean> {
   const source = await folderSource(folder);
-  const { writtenTotal } = await importCatalogue(db, source, { now, onceAs: 'starting-set' });
+  const { writtenTotal } = await importCatalogue(db, source, {
+    now: () => now,
+    onceAs: 'starting-set',
+  });
   return writtenTotal > 0;
 }

@@ -18,6 +18,7 @@ describe('readPrice', () => {
     ['bath £1k', null, 100_000, 'bath'],
     ['toilet around £200', 15_000, 25_000, 'toilet'],
     ['£30 toilet seat', null, 3_000, 'toilet seat'],
+    ['tap under 50 with 2 year guarantee', null, 5_000, 'tap with 2 year guarantee'],
   ])('reads %s', (text, minPence, maxPence, rest) => {
     const { wish, rest: left } = readPrice(text);
     expect({ ...wish, rest: left }).toMatchObject({ minPence, maxPence, rest });
@@ -41,7 +42,25 @@ describe('readPrice', () => {
     'tap from 0.2 bar',
     'vanity under 60 cm',
     'radiator up to 1000w',
-  ])('takes no size for a price: %s', (text) => {
+    'shelf up to 20 kg',
+    'tiles up to 10 m2',
+    'shower valve max 3 outlets',
+    'diverter up to 2-way',
+    'tap delivered within 24 hours',
+    'delivery within 2 days',
+    'bath within 1 day',
+    'basin within 3 working days',
+    'delivery under 2 weeks',
+    'bath for under 2 people',
+    'bath for max 1 person',
+    'toilet with max 10 year guarantee',
+    'taps at most 5 years old',
+    'shop within 20 miles',
+    'toilets under 4 stars',
+    'set up to 5 pieces',
+    'vanity max 2 drawers',
+    'basin max 1 tap hole',
+  ])('takes no size, time or count for a price: %s', (text) => {
     expect(readPrice(text)).toEqual({ wish: null, rest: text });
   });
 

@@ -10,8 +10,12 @@ export interface PriceWish {
 
 const figure = String.raw`(\d{1,3}(?:,\d{3})+|\d{1,6})(?:\.(\d{2}))?(k)?`;
 const sum = String.raw`(£|gbp )? ?${figure}( ?(?:pounds?|quid|gbp|£))?`;
-/** What makes of a number a size rather than a sum. */
-const noUnit = String.raw`(?![\d.]|(?: ?(?:mm|cm|m|metres?|in|ins|inch(?:es)?|ft|foot|feet|["″x×]|l|litres?|w|watts?|kw|bar|btu|wide|deep|high|long|tall|degrees?)\b)| ?["″×°])`;
+const sizes =
+  'mm|cm|m|m2|sqm|sq|metres?|in|ins|inch(?:es)?|ft|foot|feet|["″x×]|l|litres?|lpm|g|kgs?|kilos?|w|watts?|kw|bar|btu|db|wide|deep|high|long|tall|degrees?';
+const counts =
+  'minutes?|mins?|hours?|hrs?|days?|working|weeks?|months?|years?|yrs?|miles?|people|persons?|adults?|kids|children|outlets?|ways?|functions?|jets?|stars?|pieces?|pcs|doors?|drawers?|shelf|shelves|bowls?|(?:tap )?holes?';
+/** What makes of a number a size, a time or a count rather than a sum. */
+const noUnit = String.raw`(?![\d.]|(?:[ -]?(?:${sizes}|${counts})\b)| ?["″×°%²])`;
 
 const most =
   'under|below|less than|lower than|cheaper than|no more than|not more than|not over|up to|upto|max(?:imum)?(?: of)?|at most|within|budget(?: of)?|for less than|<=?';

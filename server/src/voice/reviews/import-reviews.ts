@@ -121,10 +121,58 @@ export interface ImportedReviews {
   added: number;
 }
 
+/** A file of former reviews as it was read, with what is wrong with it by itself. */
+export interface ReadReviews {
+  reviews: readonly { line: number; review: FormerReview }[];
+  errors: readonly RowError[];
+}
+
+/** Reads a merchant's former reviews, as far as one row alone can tell what is wrong with it. */
+export async function readReviews(text: CsvText, now: Date): Promise<ReadReviews> {
+  const errors: RowError[] = [];
+  const report = (error: RowError) => errors.push(error) < reportedErrors;
+  const reviews: { line: number; review: FormerReview }[] = [];
+  for await (const [line, ...fields] of readTable(text, { file: reviewsFile, columns }, report)) {
+    const row = Object.fromEntries(
+      Object.keys(columns).map((name, place) => [name, fields[place]]),
+    ) as Record<keyof typeof columns, string>;
+    for (const [column, message] of faultsOf(row, dayOf(now))) {
+      report({ file: reviewsFile, line, column, message });
+    }
+    if (errors.length >= reportedErrors) break;
+    reviews.push({ line, review: toReview(row) });
+  }
+  return { reviews, errors };
+}
+
 /**
- * Reads a merchant's former reviews and keeps them, all or, where a row is wrong, none; then it throws
+ * Keeps reviews that were read, all or, where a row is wrong, none; then it throws
  * CatalogueImportError with every fault. The same file again changes nothing.
  */
+export async function keepReviews(
+  tx: Tx,
+  { reviews, errors: found }: ReadReviews,
+  clock: { now: Date; randomBytes: (size: number) => Buffer },
+): Promise<ImportedReviews> {
+  const errors = [...found];
+  const skus = new Set(reviews.map(({ review }) => review.sku));
+  const known = new Set((await offerings.list(tx, [[...skus]])).map(({ sku }) => sku));
+  for (const { line, review } of reviews) {
+    if (errors.length >= reportedErrors) break;
+    // A code that could not be read has its fault already.
+    if (!review.sku || known.has(review.sku)) continue;
+    const message = `The shop has no offering ${review.sku}.`;
+    errors.push({ file: reviewsFile, line, column: 'sku', message });
+  }
+  if (errors.length > 0) {
+    const inOrder = errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
+    throw new CatalogueImportError(inOrder.slice(0, reportedErrors));
+  }
+  const kept = reviews.map(({ review }) => review);
+  return { read: kept.length, added: await keepFormerReviews(tx, kept, clock) };
+}
+
+/** Reads a merchant's former reviews and keeps them in a transaction of their own; see keepReviews. */
 export async function importReviews(
   db: Database,
   text: CsvText,
@@ -140,34 +188,9 @@ export async function importReviews(
     within?: (tx: Tx, imported: ImportedReviews) => Promise<void>;
   },
 ): Promise<ImportedReviews> {
-  const errors: RowError[] = [];
-  const report = (error: RowError) => errors.push(error) < reportedErrors;
-  const reviews: { line: number; review: FormerReview }[] = [];
-  for await (const [line, ...fields] of readTable(text, { file: reviewsFile, columns }, report)) {
-    const row = Object.fromEntries(
-      Object.keys(columns).map((name, place) => [name, fields[place]]),
-    ) as Record<keyof typeof columns, string>;
-    for (const [column, message] of faultsOf(row, dayOf(clock.now))) {
-      report({ file: reviewsFile, line, column, message });
-    }
-    if (errors.length >= reportedErrors) break;
-    reviews.push({ line, review: toReview(row) });
-  }
-  const skus = new Set(reviews.map(({ review }) => review.sku));
-  const known = new Set((await offerings.list(db, [[...skus]])).map(({ sku }) => sku));
-  for (const { line, review } of reviews) {
-    // A code that could not be read has its fault already.
-    if (!review.sku || known.has(review.sku)) continue;
-    const message = `The shop has no offering ${review.sku}.`;
-    if (!report({ file: reviewsFile, line, column: 'sku', message })) break;
-  }
-  if (errors.length > 0) {
-    const inOrder = errors.toSorted((a, b) => (a.line ?? 0) - (b.line ?? 0));
-    throw new CatalogueImportError(inOrder.slice(0, reportedErrors));
-  }
+  const read = await readReviews(text, clock.now);
   return transaction(db, async (tx) => {
-    const kept = reviews.map(({ review }) => review);
-    const imported = { read: kept.length, added: await keepFormerReviews(tx, kept, clock) };
+    const imported = await keepReviews(tx, read, clock);
     if (dryRun) throw new DryRun(imported);
     await within?.(tx, imported);
     return imported;

@@ -69,8 +69,8 @@ export async function loadListing(
 
 /**
  * Whatever lists products, at its address: narrowed, sorted and paged as the address says. `list`
- * asks for it. Gives the answer that the page shows, and the first one, which is of the whole listing
- * where ranges are to be understood.
+ * asks for it. Gives the answer that the page shows, the first one, which is of the whole listing
+ * where ranges are to be understood, and what of the address the shop understood.
  */
 export async function viewListing<Answer extends { listing: Listing }>(
   shop: Shop,
@@ -90,6 +90,7 @@ export async function viewListing<Answer extends { listing: Listing }>(
   return {
     answer,
     first,
+    meant,
     view: listingView(answer.listing, path, meant, { cards, chips, advice }),
     facts: listingFacts(shop, cards, meant),
   };

@@ -1,10 +1,10 @@
-import type { SearchResult } from '@plumbline/contracts/catalogue/search.ts';
 import { redirect } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { grouped, shortPounds } from '../../kit/format.ts';
+import { grouped } from '../../kit/format.ts';
 import type { ListingQuery } from './listing-query.ts';
 import { type ListingRequest, viewListing } from './listing.server.ts';
+import { searchHref, wishChips } from './wish-chip.ts';
 
 /** Longer queries are cut: nobody types them, and their beginning says what they are about. */
 const longestQuery = 200;
@@ -24,24 +24,6 @@ export async function findGuides({ services }: Pick<Shop, 'services'>, words: st
     .map(({ slug, title }) => ({ href: `/${slug}`, name: `Guide: ${title}` }));
 }
 
-type PriceWish = NonNullable<SearchResult['understood']['price']>;
-
-function searchHref(query: string): string {
-  return `/search?q=${encodeURIComponent(query)}`;
-}
-
-/** What a query says of prices, as a chip: "£200 to £300, lowest price first". */
-function priceText({ minPence, maxPence, order }: PriceWish): string {
-  const [least, most] = [minPence, maxPence].map((pence) =>
-    pence === null ? null : shortPounds(pence),
-  );
-  const range =
-    least && most ? `${least} to ${most}` : most ? `Up to ${most}` : least ? `From ${least}` : null;
-  const sorted = order && (order === 'lowest' ? 'lowest price first' : 'highest price first');
-  const words = [range, sorted].filter((part) => part !== null).join(', ');
-  return words.charAt(0).toUpperCase() + words.slice(1);
-}
-
 /** What a search found, or null for a search without words. A code leads straight to its product. */
 export async function loadSearch(shop: Shop, words: string, query: ListingQuery, now: Date) {
   const text = words.trim().slice(0, longestQuery);
@@ -54,13 +36,11 @@ export async function loadSearch(shop: Shop, words: string, query: ListingQuery,
     if (to) throw redirect(`/p/${to.slug}?sku=${encodeURIComponent(to.sku)}`);
     return answer;
   };
-  const { view, first, facts } = await viewListing(shop, searchHref(text), list, query, now);
+  const here = searchHref(text);
+  const { view, first, facts, meant } = await viewListing(shop, here, list, query, now);
   // Every page of a search tells how it was read; the first answer is for the whole of it.
   const { understood, suggestions, categories, pages } = first;
   const isNothing = categories.length === 0;
-  const { price } = understood;
-  // What the words say of prices is taken off as any other filter is.
-  const wished = price ? [{ label: priceText(price), href: searchHref(price.withoutPrice) }] : [];
   return {
     query: text,
     isNothing,
@@ -74,7 +54,7 @@ export async function loadSearch(shop: Shop, words: string, query: ListingQuery,
       name,
       count: grouped(count),
     })),
-    listing: { ...view, chips: [...wished, ...view.chips] },
+    listing: { ...view, chips: [...wishChips(understood.price, meant), ...view.chips] },
     facts,
   };
 }

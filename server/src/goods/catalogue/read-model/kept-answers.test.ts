@@ -5,6 +5,8 @@ import { transaction } from '../../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChange } from '../store.ts';
 import type { CatalogueReader, Viewer } from '../reader.ts';
 import { autocomplete, search } from '../../search/search.ts';
+import { buildModel } from './build-model.ts';
+import { refineCategory } from './category-pages.ts';
 import { startCatalogue } from './start.ts';
 import { saveShelf } from '../../../../test/read-model/shelf.ts';
 
@@ -78,4 +80,19 @@ it('what is kept of prices in a range is told apart by whose prices they are', (
   const ranges = { price: { max: 1_900 } };
   expect(listNarrowed({ ranges, priceView: 'inc' })).toEqual([]);
   expect(listNarrowed({ ranges, priceView: 'ex' })).toEqual(['SKU-2']);
+});
+
+it('nothing is kept of a listing whose filters are longer than people choose', async () => {
+  const model = await buildModel(db, now);
+  const list = (values: string[]) =>
+    refineCategory(model, { slug: 'taps', filters: { colour: values } }, retail, now);
+  list(['red']);
+  const known = model.scopeFacts.values().length;
+  list(['blue']);
+  expect(model.scopeFacts.values()).toHaveLength(known + 1);
+  for (let at = 0; at < 5; at++) {
+    const long = Array.from({ length: 60 }, (_, each) => `${at}-${each}`.padEnd(120, 'x'));
+    expect(list(long)!.total).toBe(0);
+  }
+  expect(model.scopeFacts.values()).toHaveLength(known + 1);
 });

@@ -54,16 +54,19 @@ export type ScopeFactsByKey = RecentCache<string, ScopeFacts>;
 
 /** Far more than categories, brands and promotions, so that searches and what is narrowed go first. */
 const mostScopes = 2_000;
+/** A longer name holds more filters than people choose, and is nobody else's: nothing is kept of it. */
+const longestKey = 1_500;
 
 export function createScopeFacts(): ScopeFactsByKey {
   return recentCache(mostScopes);
 }
 
+/** What is known of a scope by its name, to be added to. */
 export function scopeFactsAt(all: ScopeFactsByKey, key: string): ScopeFacts {
   let facts = all.get(key);
   if (!facts) {
     facts = noFacts();
-    all.set(key, facts);
+    if (key.length <= longestKey) all.set(key, facts);
   }
   return facts;
 }
