@@ -32,7 +32,69 @@ function partOf(order: InvoicedOrder, at: number, share: number): CreditedPart |
 const sumInc = (documents: readonly DocumentFields[]) =>
   documents.reduce((sum, { totals }) => sum + totals.incPence, 0);
 
+/** Goods at two rates, each less a tenth, sent for £10.00 to somewhere else than the bill. */
+const mixed = (onTerms: { dueOn: string; taxPoint: string } | null = null) => {
+  const goods = [20, 5].map((ratePercent) => ({ pence: 50_00, quantity: 2, ratePercent }));
+  const order = orderOf('ex', goods, {
+    discountBasisPoints: 1_000,
+    deliveryPence: 10_00,
+    poNumber: 'PO-7',
+    jobReference: 'Loft',
+  });
+  return invoiceOf(order, testSeller, testIssue, order.lines, onTerms);
+};
+const terms = { dueOn: '2026-12-31', taxPoint: '2026-11-22' };
+
 describe('a credit note', () => {
+  it('says what it takes back and why, is of its own day, and is never to be paid', () => {
+    const { dueOn: _dueOn, ...whole } = mixed(terms);
+    const part = { orderLine: 1, quantity: 1, incPence: 54_00, vatPence: 9_00 };
+    const taxPoint = '2026-11-30';
+    const note = creditNoteOf(mixed(terms), [part], { ...issue, issuedOn: taxPoint, taxPoint });
+    expect(note).toEqual({
+      ...whole,
+      kind: 'credit-note',
+      number: 'CN-000001',
+      issuedOn: taxPoint,
+      taxPoint,
+      reason: 'Goods given back',
+      preceding: { number: whole.number, issuedOn: whole.issuedOn },
+      lines: [expect.objectContaining({ position: 1, exPence: 45_00, vatPence: 9_00 })],
+      delivery: [],
+      vat: [{ category: 'S', ratePercent: 20, exPence: 45_00, vatPence: 9_00 }],
+      totals: expect.objectContaining({ incPence: 54_00, duePence: 0 }),
+    });
+  });
+
+  it('for all of an invoice is of the day that its VAT was of', () => {
+    const whole = mixed(terms);
+    const all = creditAllOf(whole, leftOf(whole, []), { ...issue, issuedOn: '2026-12-05' });
+    expect(all).toMatchObject({
+      kind: 'credit-note',
+      number: 'CN-000001',
+      issuedOn: '2026-12-05',
+      taxPoint: terms.taxPoint,
+      reason: 'Goods given back',
+      preceding: { number: whole.number, issuedOn: whole.issuedOn },
+    });
+    expect(all.vat).toEqual(whole.vat);
+    expect(all).not.toHaveProperty('dueOn');
+  });
+
+  it('for delivery names the rates of which anything comes back, and no other', () => {
+    const pennies = [20, 0].map((ratePercent) => ({ pence: 1, quantity: 1, ratePercent }));
+    const whole = invoice(orderOf('inc', pennies, { deliveryPence: 1024 }));
+    const deliveryOf = (incPence: number, vatPence: number) =>
+      creditNoteOf(whole, [{ orderLine: null, quantity: null, incPence, vatPence }], issued)
+        .delivery;
+    expect(whole.delivery).toHaveLength(2);
+    expect(deliveryOf(2, 1)).toEqual([
+      { category: 'S', ratePercent: 20, exPence: 0, vatPence: 1 },
+      { category: 'Z', ratePercent: 0, exPence: 1, vatPence: 0 },
+    ]);
+    expect(deliveryOf(1, 0)).toEqual([{ category: 'Z', ratePercent: 0, exPence: 1, vatPence: 0 }]);
+  });
+
   it('comes to the pence and the VAT of its refund, whatever that is for', () => {
     fc.assert(
       fc.property(
@@ -77,6 +139,42 @@ describe('a credit note', () => {
 });
 
 describe('what is left of an invoice', () => {
+  it('is each line as it was, with its discount, where nothing of it came back', () => {
+    const whole = mixed();
+    expect(whole.lines[1]).toMatchObject({ beforeExPence: 100_00, discountExPence: 10_00 });
+    expect(leftOf(whole, [])).toEqual({ lines: whole.lines, delivery: whole.delivery });
+    const part = { orderLine: 1, quantity: 1, incPence: 54_00, vatPence: 9_00 };
+    const { lines, delivery } = leftOf(whole, [creditNoteOf(whole, [part], issued)]);
+    expect(lines).toEqual([
+      expect.objectContaining({ quantity: 1, beforeExPence: 45_00, discountExPence: 0 }),
+      whole.lines[1],
+    ]);
+    expect(delivery).toEqual(whole.delivery);
+  });
+
+  it('is what each rate of delivery has left, and that of no VAT apart from what is beyond it', () => {
+    const whole = mixed();
+    const delivery = [
+      { category: 'S' as const, ratePercent: 20, exPence: 5_00, vatPence: 1_00 },
+      { category: 'S' as const, ratePercent: 5, exPence: 4_00, vatPence: 20 },
+      { category: 'Z' as const, ratePercent: 0, exPence: 3_00, vatPence: 0 },
+      { category: 'G' as const, ratePercent: 0, exPence: 2_00, vatPence: 0 },
+    ];
+    const back = delivery.map((part, at) => ({
+      ...part,
+      exPence: at + 1,
+      vatPence: at < 2 ? 1 : 0,
+    }));
+    const credit = { ...creditAllOf(whole, { lines: [], delivery: [] }, issue), delivery: back };
+    const left = [
+      [4_99, 99],
+      [3_98, 19],
+      [2_97, 0],
+      [1_96, 0],
+    ].map(([exPence, vatPence], at) => ({ ...delivery[at], exPence, vatPence }));
+    expect(leftOf({ ...whole, delivery }, [credit]).delivery).toEqual(left);
+  });
+
   it('and what was credited come to the invoice, and to the new one in its place', () => {
     const share = fc.double({ min: 0, max: 1, noNaN: true });
     fc.assert(
@@ -160,10 +258,40 @@ describe('what is left of an invoice', () => {
   });
 });
 
-it('a new bill-to leaves the goods where they went', () => {
-  const whole = invoice(orderOf('inc', [{ pence: 1999, quantity: 1, ratePercent: 20 }]));
-  const buyer = { ...whole.buyer, company: 'Larch & Daughter Ltd' };
-  const anew = correctedInvoice(whole, leftOf(whole, []), { buyer }, issue);
-  expect(anew).toMatchObject({ buyer, deliveredTo: whole.buyer });
-  expect(anew.preceding).toEqual({ number: whole.number, issuedOn: whole.issuedOn });
+describe('the invoice in the place of another', () => {
+  const anewOf = (whole: DocumentFields, change: Parameters<typeof correctedInvoice>[2]) =>
+    correctedInvoice(whole, leftOf(whole, []), change, { ...issue, number: 'INV-000043' });
+
+  it('leaves the goods where they went, whoever the bill goes to', () => {
+    const whole = invoice(orderOf('inc', [{ pence: 1999, quantity: 1, ratePercent: 20 }]));
+    const buyer = { ...whole.buyer, company: 'Larch & Daughter Ltd' };
+    const anew = anewOf(whole, { buyer });
+    expect(anew).toMatchObject({ buyer, deliveredTo: whole.buyer });
+    expect(anew.preceding).toEqual({ number: whole.number, issuedOn: whole.issuedOn });
+
+    const elsewhere = { ...whole.buyer, lines: ['2 Elm Road'] };
+    const sent = { ...whole, deliveredTo: elsewhere };
+    expect(anewOf(sent, { buyer }).deliveredTo).toEqual(elsewhere);
+    expect(anewOf(whole, { poNumber: 'PO-8' }).deliveredTo).toBeNull();
+  });
+
+  it('has its own number and reason, and of the references those that were put right', () => {
+    const whole = mixed();
+    const { number, reason, kind, order } = anewOf(whole, {});
+    expect([number, reason, kind]).toEqual(['INV-000043', 'Goods given back', 'invoice']);
+    expect(order).toEqual(whole.order);
+    const changes = ['PO-8', null].map((poNumber) => ({ poNumber }));
+    for (const change of [...changes, { jobReference: 'Attic' }, { jobReference: null }])
+      expect(anewOf(whole, change).order).toEqual({ ...whole.order, ...change });
+  });
+
+  it('is to be paid where the other was, and was paid where it was', () => {
+    const due = mixed(terms);
+    expect(due.totals.duePence).toBeGreaterThan(0);
+    expect(anewOf(due, { poNumber: 'PO-8' })).toMatchObject({
+      dueOn: terms.dueOn,
+      totals: due.totals,
+    });
+    expect(anewOf(mixed(), { poNumber: 'PO-8' }).totals).toMatchObject({ duePence: 0 });
+  });
 });

@@ -1,14 +1,15 @@
 import { describeParts } from '@plumbline/contracts/nouns/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { randomOrder } from '../../../test/random-order.ts';
-import type { Decision, Deed, OrderBooks } from './books.ts';
+import type { Consignment, Decision, Deed, OrderBooks } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
 import { clocksOf } from './clocks.ts';
 import { dispatchConsignment, packConsignment } from './packing.ts';
 import { pickUnits, splitConsignment, startPicking } from './picking.ts';
 import { announceReturn, receiveReturn } from './returning.ts';
 import { deliverConsignment, replaceUnits } from './sending.ts';
-import { nextDay, orderParts } from './status.ts';
+import { daysToCome, isLate, nextDay, orderParts, orderStatus } from './status.ts';
+import type { LineUnits } from './units.ts';
 
 const deed: Deed = { actor: 'staff', accountId: 7, at: new Date('2026-12-03T09:00:00Z') };
 
@@ -75,6 +76,176 @@ describe('a line of three, sent two and one, one returned, one replaced', () => 
     ['one replaced', replaced, 'delivered', '1 of 3 returned', null],
   ])('reads right when %s', (_, books, status, parts, day) => {
     expect(told(books)).toEqual({ status, parts, nextDay: day });
+  });
+});
+
+const line = (units: Partial<LineUnits>): LineUnits => ({
+  ...threeTaps().lines[0]!,
+  allocated: 0,
+  ...units,
+});
+const sent = (units: number) => ({ allocated: units, picked: units, dispatched: units });
+const arrived = (units: number) => ({ ...sent(units), delivered: units });
+
+/** A consignment of one piece, unless it is of more. */
+const box = (state: Consignment['state'], change: Partial<Consignment> = {}, units = 1) => ({
+  ...threeTaps().consignments[0]!,
+  state,
+  lines: [{ position: 1, units, picked: 0 }],
+  ...change,
+});
+const refunded = { resolution: 'refund' } as const;
+const claimed = { resolution: 'claim' } as const;
+
+describe('one word for an order', () => {
+  it.each<[string, Partial<LineUnits>[], Consignment[], string]>([
+    ['nothing is begun', [{}], [box('planned'), box('planned')], 'placed'],
+    ['one part is being picked', [{}], [box('planned'), box('picking')], 'picking'],
+    ['one part is packed', [{}], [box('planned'), box('packed')], 'picking'],
+    ['all of it is on its way', [sent(3)], [box('dispatched')], 'dispatched'],
+    [
+      'a part is on its way and the rest arrived',
+      [{ ...sent(3), delivered: 2 }],
+      [box('delivered'), box('dispatched')],
+      'dispatched',
+    ],
+    [
+      'a part arrived and the rest is picked',
+      [arrived(2)],
+      [box('delivered'), box('picking')],
+      'dispatched',
+    ],
+    ['one of its lines is still to come', [arrived(3), {}], [box('delivered')], 'dispatched'],
+    ['some of it is cancelled', [{ cancelled: 2 }], [box('planned')], 'placed'],
+    ['all of it is cancelled', [{ cancelled: 3 }], [box('cancelled')], 'cancelled'],
+    ['what is not cancelled arrived', [{ ...arrived(1), cancelled: 2 }], [], 'delivered'],
+    ['it came to nothing', [{ ...sent(3), failed: 3 }], [box('failed')], 'dispatched'],
+    ['it is claimed for', [{ ...sent(3), failed: 3 }], [box('failed', claimed)], 'dispatched'],
+    [
+      'money made up for all of it',
+      [{ ...sent(3), failed: 3 }],
+      [box('failed', refunded)],
+      'cancelled',
+    ],
+    [
+      'a part came to nothing',
+      [{ ...arrived(3), failed: 1, delivered: 2 }],
+      [box('delivered'), box('failed')],
+      'dispatched',
+    ],
+    [
+      'money made up for that part',
+      [{ ...arrived(3), failed: 1, delivered: 2 }],
+      [box('delivered'), box('failed', refunded)],
+      'delivered',
+    ],
+    ['all of it arrived', [arrived(3), arrived(3)], [box('delivered')], 'delivered'],
+    ['a part is coming back', [{ ...arrived(3), comingBack: 1 }], [], 'return-requested'],
+    [
+      'a part is back and a part is coming back',
+      [{ ...arrived(3), comingBack: 1, returned: 2 }],
+      [],
+      'return-requested',
+    ],
+    ['a part is back', [{ ...arrived(3), returned: 2 }], [], 'delivered'],
+    ['one of its lines is back', [{ ...arrived(3), returned: 3 }, arrived(3)], [], 'delivered'],
+    ['all that arrived is back', [{ ...arrived(2), cancelled: 1, returned: 2 }], [], 'returned'],
+  ])('when %s', (_, lines, consignments, status) => {
+    expect(orderStatus({ lines: lines.map(line), consignments })).toBe(status);
+  });
+});
+
+describe('the pieces of an order', () => {
+  const none = { pieces: 0, sent: 0, arrived: 0, cancelled: 0, comingBack: 0, returned: 0 };
+
+  it.each<[string, Partial<LineUnits>[], Consignment[], Partial<typeof none> & { failed: number }]>(
+    [
+      [
+        'are those of all lines',
+        [
+          { ...arrived(2), comingBack: 1 },
+          { added: 1, cancelled: 2, ...sent(2), delivered: 1, returned: 1 },
+        ],
+        [],
+        { pieces: 5, sent: 4, arrived: 3, cancelled: 2, comingBack: 1, returned: 1, failed: 0 },
+      ],
+      [
+        'count what came to nothing until somebody has decided',
+        [{ ...arrived(3), delivered: 1, failed: 2 }],
+        [box('delivered'), box('failed', {}, 2)],
+        { pieces: 3, sent: 1, arrived: 1, failed: 2 },
+      ],
+      [
+        'count it while it is claimed for',
+        [{ ...arrived(3), delivered: 1, failed: 2 }],
+        [box('delivered'), box('failed', claimed, 2)],
+        { pieces: 3, sent: 1, arrived: 1, failed: 2 },
+      ],
+      [
+        'are fewer once money made up for some',
+        [{ ...arrived(3), delivered: 1, failed: 2 }],
+        [box('delivered'), box('failed', refunded, 2)],
+        { pieces: 1, sent: 1, arrived: 1, failed: 0 },
+      ],
+      [
+        'are no more for being sent again',
+        [{ ...sent(3), delivered: 1, failed: 2, resent: 2 }],
+        [box('delivered'), box('failed', { resolution: 'resend' }, 2), box('planned', {}, 2)],
+        { pieces: 3, sent: 1, arrived: 1, failed: 0 },
+      ],
+      [
+        'are no more for being replaced, and arrive again',
+        [{ ...arrived(3), replaced: 1 }],
+        [box('delivered', {}, 3), box('planned')],
+        { pieces: 3, sent: 2, arrived: 2, failed: 0 },
+      ],
+    ],
+  )('%s', (_, lines, consignments, parts) => {
+    const standing = { lines: lines.map(line), consignments };
+    expect(orderParts(standing)).toEqual({ ...none, ...parts });
+  });
+});
+
+describe('the days of what is to come', () => {
+  const on = (expectedDay: string, promisedDay = expectedDay) => ({ expectedDay, promisedDay });
+
+  it('are each told once, the earliest first, and none of what has arrived or will not', () => {
+    const consignments = [
+      box('dispatched', on('2026-12-14')),
+      box('packed', on('2026-12-13')),
+      box('planned', on('2026-12-11')),
+      box('picking', on('2026-12-12')),
+      box('planned', on('2026-12-14')),
+      box('delivered', on('2026-12-08')),
+      box('failed', on('2026-12-09')),
+      box('cancelled', on('2026-12-10')),
+    ];
+    const days = ['2026-12-11', '2026-12-12', '2026-12-13', '2026-12-14'];
+    expect(daysToCome({ consignments })).toEqual(days);
+    expect(nextDay({ consignments })).toBe('2026-12-11');
+  });
+
+  it.each<[string, Consignment[], boolean]>([
+    ['it comes on the day that was promised', [box('planned', on('2026-12-10'))], false],
+    ['it comes before that day', [box('planned', on('2026-12-09', '2026-12-10'))], false],
+    ['it comes after that day', [box('planned', on('2026-12-11', '2026-12-10'))], true],
+    [
+      'one of its parts comes late',
+      [box('dispatched', on('2026-12-10')), box('packed', on('2026-12-11', '2026-12-10'))],
+      true,
+    ],
+    ['that day has passed', [box('picking', on('2026-12-02'))], true],
+    ['that day is today', [box('picking', on('2026-12-03'))], false],
+    [
+      'what was late has arrived, failed or is cancelled',
+      (['delivered', 'failed', 'cancelled'] as const).map((state) =>
+        box(state, on('2026-12-02', '2026-12-01')),
+      ),
+      false,
+    ],
+    ['nothing is to come', [], false],
+  ])('make it late or not where %s', (_, consignments, late) => {
+    expect(isLate({ consignments }, '2026-12-03')).toBe(late);
   });
 });
 

@@ -33,6 +33,8 @@ test.each([
   'javascript:alert(1)',
   'data:text/html,x',
   'basket',
+  'basket/taps',
+  'https://shop.invalid/basket',
   '',
   '/ü',
   '/auth/sign-in',
