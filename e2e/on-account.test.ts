@@ -1,6 +1,7 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { BrowserContext, Page } from 'playwright-core';
 import { beforeAll, describe, expect, test, vi } from 'vitest';
+import { giveCard } from '../server/test/saved-cards.ts';
 import { findSku, giveDetails, readyToPay, servicesOf } from './every-screen.ts';
 import { dispatchOrder } from './staff-screens.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -84,6 +85,39 @@ describe('a business with credit', () => {
     await page.goto('/trade/statement?show=all');
     await page.getByText(/^Taken back .*For another business\.$/).waitFor();
     expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+  });
+
+  test('is paid back what waits on its account, and sees it on its statement', async () => {
+    const { page, context } = await shop.visit({ signedIn: trader });
+    const { statements } = servicesOf(context, shop.url);
+    const before = await statements.getStatement();
+    const signedIn = await shop.signedInAs('staff, finance');
+    const { page: finance } = await shop.visit({ signedIn, javaScriptEnabled: false });
+    await finance.goto('/staff/collections');
+    await finance.getByRole('link', { name: /Marlow/ }).click();
+    const came = finance.getByRole('region', { name: 'Record a payment' });
+    await came.getByRole('checkbox').uncheck();
+    await came.getByLabel('How much').fill('7.01');
+    await came.getByLabel('Bank reference').fill('MPH-3903');
+    await came.getByRole('button').click();
+    const payouts = finance.getByRole('region', { name: 'Pay out credit' });
+    await payouts.getByLabel('How much').fill('7.01');
+    await payouts.getByLabel('Why it is paid out').fill('They had paid it twice.');
+    await payouts.getByRole('button', { name: 'Pay it out' }).click();
+    await finance
+      .getByText(/Pay that by bank, and enter the reference/)
+      .first()
+      .waitFor();
+    expect(await payouts.getByLabel('How much').inputValue()).toBe('7.01');
+    await payouts.getByLabel('Reference of the transfer').fill('OUT-77');
+    await payouts.getByRole('button', { name: 'Pay it out' }).click();
+    await payouts.getByText('£7.01, paid out').first().waitFor();
+    const { page: seen } = await shop.visit({ signedIn });
+    await seen.goto(finance.url());
+    expect(await findFaultsAt(seen, [390, 1440])).toEqual({ 390: [], 1440: [] });
+    expect((await statements.getStatement()).sums).toEqual(before.sums);
+    await page.goto('/trade/statement?show=all');
+    await page.getByText('Paid out: bank, OUT-77').first().waitFor();
   });
 });
 
@@ -180,12 +214,23 @@ test('a week of three: invited, limited, asked, approved, ordered on account, se
   await expect
     .poll(open, { timeout: 90_000 })
     .toMatchObject([{ jobReference: 'Plot 4', poNumber: 'PO-77' }]);
+  const setup = await owner.savedCards.startSavingCard();
+  const simulator = { url: setup.provider.apiUrl } as Parameters<typeof giveCard>[0]['simulator'];
+  await giveCard({ simulator }, setup, 'pm_card_visa_chargeDeclinedInsufficientFunds');
+  await owner.savedCards.finishSavingCard({ body: { setupId: setup.setupId } });
   await owners.goto('/trade/statement');
   await owners.getByText('Plot 4 · PO-77').waitFor();
   expect(await findFaultsAt(owners, widths)).toEqual(none);
+  // Their saved card is offered first; it is declined, and another pays the same.
+  const payNow = owners.getByRole('button', { name: /^Pay £/ });
+  await expect.poll(() => owners.getByRole('radio', { name: /Saved card/ }).isChecked()).toBe(true);
+  await payNow.click();
+  await owners.getByText('Nothing has been charged.', { exact: false }).first().waitFor();
+  expect(await open()).toHaveLength(1);
+  await owners.getByRole('radio', { name: /^New card/ }).check();
   await owners.getByText('Test cards of this demo shop').click();
   await owners.getByRole('button', { name: /^4242/ }).click();
-  await owners.getByRole('button', { name: /^Pay £/ }).click();
+  await payNow.click();
   await owners.getByText('Paid. Thank you').waitFor();
   await expect.poll(open).toEqual([]);
 

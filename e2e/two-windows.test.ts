@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
+import { findSku } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaults } from './visit.ts';
 
@@ -70,6 +71,34 @@ describe.each([true, false])('what two windows edit (JavaScript: %s)', (javaScri
     const row = here.getByRole('alert').getByRole('row', { name: /Notes/ });
     await expect.poll(() => row.innerText()).toMatch(/Ask the fitter[^]*Measure the wall/);
     await expect.poll(() => notes(here).inputValue()).toBe('Measure the wall');
+  });
+
+  test('a swap that was refused is shown anew, and the next try swaps it', async () => {
+    const { here, there } = await twoWindows();
+    const sku = await findSku(here, '/p/lode-basin-mixer-with-click-waste');
+    await here.goto(`/projects/add?sku=${sku}`);
+    await here.getByLabel('What is it called?').fill('Ensuite');
+    await here.getByLabel('Room (optional)').fill('First floor');
+    await press(here, 'Add to project');
+    await here.getByRole('region', { name: 'First floor' }).waitFor();
+    await there.goto(here.url());
+    await here.locator('.project-line-more summary').first().click();
+    await here.getByRole('link', { name: 'Swap the variant' }).click();
+    await here.locator('.swap-choices a').first().click();
+    await here.getByRole('heading', { name: 'Ready to swap' }).waitFor();
+    const { search } = new URL(here.url());
+    const notes = there.getByRole('textbox', { name: 'Notes' });
+    await notes.fill('Ask the fitter');
+    const saved = there.waitForResponse((response) => response.request().method() === 'POST');
+    await press(there, 'Save notes');
+    await saved;
+    await press(here, /^Swap it/);
+    await here.getByRole('alert').waitFor();
+    // What it would do still stands there, of the project as it is now.
+    await here.getByRole('heading', { name: 'Ready to swap' }).waitFor();
+    expect(new URL(here.url()).search).toBe(search);
+    await press(here, /^Swap it/);
+    await here.getByRole('region', { name: 'First floor' }).waitFor();
   });
 
   test('a basket: a line that the other took out is told of, and can be put back', async () => {

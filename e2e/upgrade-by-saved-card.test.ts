@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { giveCard } from '../server/test/saved-cards.ts';
 import { createVisitor, readyToPay } from '../server/test/shop.ts';
-import { payAsBrowser } from '../simulators/stripe/browser.ts';
+import { answerChallengeAsBrowser, payAsBrowser } from '../simulators/stripe/browser.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt, type SignedIn } from './visit.ts';
 
@@ -14,7 +14,8 @@ async function orderedWithCard(signedIn: SignedIn, card: string): Promise<string
   const { checkout, savedCards } = visitor.services;
   const setup = await savedCards.startSavingCard();
   const simulator = { url: setup.provider.apiUrl } as Parameters<typeof giveCard>[0]['simulator'];
-  await giveCard({ simulator }, setup, card);
+  const { challengeUrl } = await giveCard({ simulator }, setup, card);
+  if (challengeUrl) await answerChallengeAsBrowser(challengeUrl, 'confirm');
   await savedCards.finishSavingCard({ body: { setupId: setup.setupId } });
   const { basket } = await readyToPay(visitor, [{ sku: 'TARN-SE1-1400-700', quantity: 1 }]);
   const params = { basketId: basket.basketId };
@@ -50,6 +51,42 @@ test.each([
     await pay.click();
     await page.waitForURL(({ pathname }) => pathname === `/account/orders/${guid}`);
     await page.getByRole('heading', { level: 1, name: new RegExp(`Saturday ${day}`) }).waitFor();
+    expect(complaints).toEqual([]);
+  },
+);
+
+test.each([
+  { javaScriptEnabled: true, role: 'trade, band-2' },
+  { javaScriptEnabled: false, role: 'trade, band-4' },
+])(
+  'what is added to an order is paid with a saved card, after the bank was asked (scripts: $javaScriptEnabled)',
+  async ({ javaScriptEnabled, role }) => {
+    const signedIn = await shop.signedInAs(role);
+    const guid = await orderedWithCard(signedIn, 'pm_card_authenticationRequired');
+    const { page, complaints } = await shop.visit({ javaScriptEnabled, signedIn });
+    const cookies = new Map(signedIn.cookies.map(({ name, value }) => [name, value]));
+    const { orderChanges, orders } = createVisitor(shop.url, cookies).services;
+    const modifications = [{ type: 1 as const, sku: 'TARN-SE1-1400-700', quantity: 1 }];
+    await orderChanges.amendOrder({ params: { id: guid }, body: { modifications } });
+    await page.goto(`/order/${guid}/change`);
+    const pay = page.getByRole('button', { name: /^Pay £/ });
+    await pay.waitFor();
+    const ways = page.getByRole('group', { name: 'How to pay' });
+    expect(await ways.getByRole('radio').count()).toBe(2);
+    expect(await ways.getByRole('radio', { name: /Saved card/ }).isChecked()).toBe(true);
+    const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 820, 1440]) : {};
+    expect(Object.values(faults).flat()).toEqual([]);
+    // Whoever says no to the bank is back with what was chosen, and has paid nothing.
+    await pay.click();
+    await page.getByRole('button', { name: 'No, refuse' }).click();
+    await page.getByText('nothing has been charged', { exact: false }).first().waitFor();
+    await pay.click();
+    await page.getByRole('button', { name: 'Yes, confirm' }).click();
+    await page.waitForURL(
+      ({ pathname }) => pathname.includes('/order') && !/change/.test(pathname),
+    );
+    const { lines } = await orders.getOrder({ params: { orderGuid: guid } });
+    expect(lines.map(({ quantity }) => quantity)).toEqual([1, 1]);
     expect(complaints).toEqual([]);
   },
 );

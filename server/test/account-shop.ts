@@ -49,7 +49,12 @@ const twoTaps: Items = [{ sku: 'TAP', quantity: 2 }];
 export async function startAccountShop(
   options: Parameters<typeof startOrderShop>[0] = {},
 ): Promise<AccountShop> {
-  const limits = { intentsPer10Minutes: 10_000, holdsPerVisitor: 10_000, refundAlonePence: 1e9 };
+  const limits = {
+    intentsPer10Minutes: 10_000,
+    holdsPerVisitor: 10_000,
+    refundAlonePence: 1e9,
+    ...options.limits,
+  };
   const base = await startOrderShop({ ...options, limits });
   const { shop, staff } = base;
   const { pool } = shop.db;

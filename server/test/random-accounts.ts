@@ -173,6 +173,18 @@ const takeBack: Deed = async ({ shop, random, buyer: { businessId } }) => {
   await collections.takeBackReceipt({ params: { businessId, itemId }, body });
 };
 
+/** Pays credit out by bank, as much as waits or less. */
+const payOut: Deed = async ({ shop, random, buyer: { businessId }, command }) => {
+  const { collections } = shop.finance.services;
+  const params = { businessId };
+  const { statement } = await collections.getCollection({ params });
+  const { creditPence } = statement.sums;
+  if (creditPence === 0) return;
+  const amountPence = random() < 0.4 ? creditPence : between(random, 1, creditPence);
+  const body = { amountPence, bankReference: `Out ${command}`, note: 'By chance.' };
+  await collections.payOutCredit({ params, body });
+};
+
 const openItems = async ({ services }: CreditBuyer) =>
   (await services.statements.getStatement()).items;
 
@@ -223,6 +235,7 @@ const deeds: readonly Deed[] = [
   change,
   receive,
   takeBack,
+  payOut,
   place,
   dispute,
   correct,

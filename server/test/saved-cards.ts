@@ -1,6 +1,8 @@
 import type { SavedCard } from '@plumbline/contracts/nouns/saved-cards.ts';
 import Stripe from 'stripe';
 import { answerChallengeAsBrowser } from '../../simulators/stripe/browser.ts';
+import type { PaymentPurpose } from '../src/money/payments/payments.ts';
+import { listPaymentsFor } from '../src/money/payments/store.ts';
 import type { TestShop, Visitor } from './shop.ts';
 
 /** Where the bills of a card go. */
@@ -26,6 +28,20 @@ export const defaults = async (visitor: Visitor) =>
 export function providerOf({ simulator }: Pick<TestShop, 'simulator'>): Stripe {
   const { hostname: host, port } = new URL(simulator.url);
   return new Stripe('sk_test_simulator', { protocol: 'http', host, port, telemetry: false });
+}
+
+/** What cards were charged for a subject, in pence, by whichever of its payments. */
+export async function chargedFor(
+  { db, simulator }: Pick<TestShop, 'db' | 'simulator'>,
+  purpose: PaymentPurpose,
+  subject: number,
+): Promise<number[]> {
+  const payments = await listPaymentsFor(db, purpose, String(subject));
+  const intents = new Set(payments.map(({ intentId }) => intentId));
+  const { charges } = await simulator.books();
+  return charges.flatMap(({ payment_intent: intent, amount_captured: pence }) =>
+    intents.has(intent) && pence > 0 ? [pence] : [],
+  );
 }
 
 /** Types a card into an open setup, as the browser does: straight at the provider. */

@@ -48,6 +48,16 @@ export async function leaveTracesInTrade(
     [accountId],
   );
   await db.pool.query(
+    `with begun as (
+       insert into payment (id, purpose, subject, subject_version, visitor, state, amount_pence,
+                            currency, snapshot, created_at, updated_at)
+       select gen_random_uuid(), 'statement', business_id, 1, 'visitor:business:' || business_id,
+              'cancelled', 500, 'GBP', '{}', now(), now()
+         from business_member where account_id = $1 returning id)
+     insert into ledger_payer (payment_id, account_id) select id, $1 from begun`,
+    [accountId],
+  );
+  await db.pool.query(
     `insert into own_code (business_id, code, typed, offering_id, learned_by, learned_at)
      select m.business_id, 'OURTAP', 'Our tap', o.id, $1, now()
        from business_member m, offering o where m.account_id = $1 and o.sku = 'TAP'`,

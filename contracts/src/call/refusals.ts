@@ -278,6 +278,8 @@ export const refusalTable = {
   'refund-not-found': { status: 404, title: 'There is no such refund' },
   'refund-too-large': { status: 409, title: 'That is more than is left to give back' },
   'refund-changed': { status: 409, title: 'The refund comes to something else by now' },
+  'payout-not-found': { status: 404, title: 'There is no such payout' },
+  'payout-refused': { status: 409, title: 'This credit cannot be paid out' },
   'refund-barred': { status: 409, title: 'You cannot decide about this refund' },
   'dispute-not-found': { status: 404, title: 'There is no such dispute' },
   'dispute-answered': { status: 409, title: 'This dispute takes no more evidence' },

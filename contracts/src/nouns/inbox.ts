@@ -65,6 +65,7 @@ export const AsideReason = Type.Enum([
   'bounce',
   'too-many',
   'unreadable',
+  'too-complex',
 ]);
 export type AsideReason = Static<typeof AsideReason>;
 

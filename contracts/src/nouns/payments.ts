@@ -86,6 +86,9 @@ export const PaymentIntentData = Type.Union([
   }),
 ]);
 
+/** The caller's own saved card, which pays at once. */
+const savedCard = { method: Type.Literal('saved-card'), paymentMethodId: PaymentMethodId };
+
 /** How a better delivery is paid; a saved card pays at once, so the agreed sum has to be there. */
 export const UpgradePaymentData = Type.Union([
   strictObject({
@@ -93,13 +96,32 @@ export const UpgradePaymentData = Type.Union([
     /** The sum that the page showed, so that nobody pays another one. Never used as a price. */
     agreedTotalPence: Type.Optional(AgreedTotal),
   }),
-  strictObject({
-    method: Type.Literal('saved-card'),
-    paymentMethodId: PaymentMethodId,
-    agreedTotalPence: AgreedTotal,
-  }),
+  strictObject({ ...savedCard, agreedTotalPence: AgreedTotal }),
 ]);
 export type UpgradePaymentData = Static<typeof UpgradePaymentData>;
+
+/**
+ * The fields of a call, which agree to a sum, with the card that pays it: any at hand where nothing is
+ * said, or the caller's own saved one.
+ */
+export const withCard = <Fields extends Type.TProperties>(fields: Fields) =>
+  Type.Union([
+    strictObject({ ...fields, method: Type.Optional(Type.Literal('card')) }),
+    strictObject({ ...fields, ...savedCard }),
+  ]);
+
+/** The card that pays for what stands, as every such call has it. */
+export type CardChoice =
+  | { method?: 'card' | undefined }
+  | { method: 'saved-card'; paymentMethodId: string };
+
+/** How a card may not do, where any at hand or a saved one pays. */
+export const cardRefusals = [
+  'not-signed-in',
+  'card-not-found',
+  'payment-failed',
+  'unavailable',
+] as const;
 
 /** What a page showed, of what is placed on account at once. */
 export const OnAccountData = strictObject({ agreedTotalPence: AgreedTotal, ...agreedDays });

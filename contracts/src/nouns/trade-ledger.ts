@@ -44,7 +44,13 @@ export const CreditSums = strictObject({
 });
 export type CreditSums = Static<typeof CreditSums>;
 
-export const ledgerItemKinds = ['invoice', 'credit-note', 'allowance', 'receipt'] as const;
+export const ledgerItemKinds = [
+  'invoice',
+  'credit-note',
+  'allowance',
+  'receipt',
+  'payout',
+] as const;
 
 export const StatementItem = strictObject({
   itemId: RowId,
@@ -100,6 +106,27 @@ export const OwedByAge = strictObject({
   over60Pence: Pence,
 });
 export type OwedByAge = Static<typeof OwedByAge>;
+
+export const PayoutState = Type.Enum(['waiting', 'sent', 'declined', 'withdrawn']);
+export type PayoutState = Static<typeof PayoutState>;
+
+/** Credit of a business that is paid out, or waits for a second person to agree; as staff see it. */
+export const Payout = strictObject({
+  payoutId: RowId,
+  state: PayoutState,
+  pence: Pence,
+  /** What of it goes by bank, and by which reference; the rest goes back to cards. */
+  bankPence: Pence,
+  bankReference: nullable(Type.String()),
+  note: Type.String(),
+  /** Null where that account is erased. */
+  askedBy: nullable(Type.String()),
+  askedAt: Instant,
+  decidedBy: nullable(Type.String()),
+  /** Why whoever looks may not agree to it; null where they may, or nothing is to decide. */
+  barredBy: nullable(Type.Enum(['asked-by-you', 'not-finance'])),
+});
+export type Payout = Static<typeof Payout>;
 
 /** Which credit is set against which invoice. */
 export const AllocationData = strictObject({ fromItemId: RowId, toItemId: RowId });

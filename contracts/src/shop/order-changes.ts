@@ -9,7 +9,14 @@ import {
   changeRefusals,
 } from '../nouns/order-changes.ts';
 import { OwnOrderKey } from '../nouns/own-order.ts';
-import { PaymentData, PaymentIntent, PaymentProvider } from '../nouns/payments.ts';
+import {
+  PaymentData,
+  PaymentIntent,
+  PaymentOption,
+  PaymentProvider,
+  cardRefusals,
+  withCard,
+} from '../nouns/payments.ts';
 import { Pence, RowId } from '../nouns/values.ts';
 
 const one = {
@@ -61,14 +68,19 @@ export const orderChangeShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: ['order-not-found'],
     params: strictObject({ order: OwnOrderKey }),
-    answer: strictObject({ change: nullable(OrderChange), provider: PaymentProvider }),
+    answer: strictObject({
+      change: nullable(OrderChange),
+      provider: PaymentProvider,
+      /** The cards that may pay what is due of it. */
+      options: Type.Array(PaymentOption),
+    }),
   },
   acceptOrderChange: {
     ...one,
     path: `${one.path}/accept`,
     method: 'POST',
     summary:
-      'Agrees to a change. Where nothing is due it is done at once; otherwise its goods are held and a payment is opened.',
+      'Agrees to a change. Where nothing is due it is done at once; otherwise its goods are held and a payment is opened, which a saved card pays at once.',
     refusals: [
       'credit-refused',
       'over-limit',
@@ -80,10 +92,11 @@ export const orderChangeShopCalls = defineCalls('shop', {
       'too-many-requests',
       'payment-changed',
       'payment-not-ready',
-      'unavailable',
+      ...cardRefusals,
     ],
-    body: strictObject(agreed),
+    body: withCard(agreed),
     answer: strictObject({ change: OrderChange, payment: nullable(PaymentIntent) }),
+    idempotent: true,
   },
   payOrderChange: {
     ...one,

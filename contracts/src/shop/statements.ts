@@ -2,7 +2,14 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { PaymentData, PaymentIntent, PaymentProvider } from '../nouns/payments.ts';
+import {
+  PaymentData,
+  PaymentIntent,
+  PaymentOption,
+  PaymentProvider,
+  cardRefusals,
+  withCard,
+} from '../nouns/payments.ts';
 import { AllocationData, Statement, StatementItem } from '../nouns/trade-ledger.ts';
 import { Day, Pence, RowId, line, pageFields, paging } from '../nouns/values.ts';
 
@@ -53,7 +60,12 @@ export const statementCalls = defineCalls('shop', {
     summary: 'What the business owes on account, by what is open of it.',
     access: 'member',
     refusals: [],
-    answer: strictObject({ ...Statement.properties, provider: PaymentProvider }),
+    answer: strictObject({
+      ...Statement.properties,
+      provider: PaymentProvider,
+      /** The cards that may pay it: whoever looks has their own among them. */
+      options: Type.Array(PaymentOption),
+    }),
   },
   listStatementItems: {
     method: 'GET',
@@ -104,7 +116,8 @@ export const statementCalls = defineCalls('shop', {
   startStatementPayment: {
     method: 'POST',
     path: '/statement/payment',
-    summary: 'Opens a card payment of invoices, less the credit that waits.',
+    summary:
+      'Opens a card payment of invoices, less the credit that waits; a saved card pays at once.',
     access: 'member',
     refusals: [
       'statement-item-not-found',
@@ -112,8 +125,9 @@ export const statementCalls = defineCalls('shop', {
       'order-too-large',
       'payment-changed',
       'payment-not-ready',
+      ...cardRefusals,
     ],
-    body: strictObject({
+    body: withCard({
       itemIds: Type.Array(RowId, { minItems: 1, maxItems: mostInvoicesAtOnce }),
       /** The sum that the page showed. */
       agreedTotalPence: Pence,

@@ -7,10 +7,12 @@ import {
   AllocationData,
   CreditSums,
   OwedByAge,
+  Payout,
   Statement,
   StatementItem,
 } from '../nouns/trade-ledger.ts';
-import { Day, Instant, RowId, line, pageFields, paging } from '../nouns/values.ts';
+import { Day, Instant, Pence, RowId, line, pageFields, paging } from '../nouns/values.ts';
+import { RefundNote } from './refunds.ts';
 
 /** A business with something on account, as those who collect see it. */
 export const CollectionRow = strictObject({
@@ -21,6 +23,8 @@ export const CollectionRow = strictObject({
   byAge: OwedByAge,
   oldestDueOn: nullable(Day),
   openDisputes: Type.Integer(),
+  /** Whether credit of it waits for a second person before it is paid out. */
+  payoutWaits: Type.Boolean(),
   heldAt: nullable(Instant),
   remindedAt: nullable(Instant),
 });
@@ -32,6 +36,10 @@ export const Collection = strictObject({
   holdNote: nullable(Type.String()),
   /** What came in by bank lately, as staff wrote it down, the newest first. */
   receipts: Type.Array(StatementItem),
+  /** What of its credit can go back to cards that paid its statements, in pence. */
+  toCardsPence: Pence,
+  /** What waits for a second person, and what was paid out lately. */
+  payouts: Type.Array(Payout),
 });
 export type Collection = Static<typeof Collection>;
 
@@ -50,6 +58,17 @@ export const ReceiptData = strictObject({
 });
 export const TakeBackData = strictObject({
   why: withTexts(line(200), { advice: 'Say what was wrong with it, in words for the business.' }),
+});
+export const PayoutData = strictObject({
+  amountPence: withTexts(Type.Integer({ minimum: 1, maximum: 1e10 }), {
+    advice: 'Enter how much is paid out, like 126.40.',
+    typed: 'hundredths',
+  }),
+  /** Of the transfer, for what cannot go back to a card. */
+  bankReference: Type.Optional(
+    withTexts(line(60), { advice: 'Enter the reference of the bank transfer.' }),
+  ),
+  note: RefundNote,
 });
 export const HoldData = strictObject({
   note: withTexts(line(300), { advice: 'Say why, in words for the business.' }),
@@ -77,7 +96,7 @@ export const collectionCalls = defineCalls('staff', {
     refusals: [],
     query: strictObject({
       ...paging,
-      which: Type.Optional(Type.Enum(['all', 'overdue', 'held', 'disputed'])),
+      which: Type.Optional(Type.Enum(['all', 'overdue', 'held', 'disputed', 'payouts'])),
     }),
     answer: strictObject({
       ...pageFields,
@@ -111,6 +130,26 @@ export const collectionCalls = defineCalls('staff', {
     summary: 'Takes a receipt back that was a mistake: what it had paid is open again.',
     refusals: [...unknown, 'statement-item-not-found', 'statement-changed'],
     body: TakeBackData,
+  },
+  payOutCredit: {
+    ...one,
+    method: 'POST',
+    path: `${at}/payouts`,
+    summary:
+      'Pays out credit that waits: to the cards that paid its statements, and by bank for the rest. Above the limit of refunds a second person agrees first. Audited.',
+    refusals: [...unknown, 'payout-refused'],
+    body: PayoutData,
+    idempotent: true,
+  },
+  decidePayout: {
+    ...one,
+    method: 'PUT',
+    path: `${at}/payouts/{payoutId}/decision`,
+    params: strictObject({ businessId: RowId, payoutId: RowId }),
+    summary:
+      'Agrees to pay credit out, or declines it. Never by whoever asked, who may withdraw it. Audited.',
+    refusals: [...unknown, 'payout-not-found', 'payout-refused', 'refund-barred'],
+    body: strictObject({ decision: Type.Enum(['agreed', 'declined']) }),
   },
   placeReceipt: {
     ...one,

@@ -50,8 +50,10 @@ export async function action(args: ActionFunctionArgs) {
     if (isDefault) await savedCards.setDefaultSavedPaymentMethod({ body });
     else await savedCards.removeSavedCard({ body });
   } catch (error) {
-    // One that is gone already was removed in another window, which is as well.
     if (problemOf(error)?.code !== 'card-not-found') throw errorPage(error);
+    // One that is gone already was removed in another window, which is as well; but it is no card to
+    // pay with by default, and the list shows that it is gone.
+    if (isDefault) return redirect('/account/cards', 303);
   }
   return redirect(`/account/cards?done=${isDefault ? 'default' : 'removed'}`, 303);
 }

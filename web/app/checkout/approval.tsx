@@ -9,6 +9,7 @@ import { pounds } from '../kit/format.ts';
 import { SendButton } from '../kit/send-button.tsx';
 import { TextArea } from '../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../request/form.server.ts';
+import { sendOnce } from '../request/once-answered.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { findApprovalNeeded } from './approval-needed.server.ts';
 import { checkoutView } from './checkout-view.server.ts';
@@ -54,9 +55,8 @@ export async function action({ request, context }: ActionFunctionArgs) {
   const { basketId } = await getBasketToOrder(shop);
   const sent = await request.formData();
   return answerForm(form, readForm(sent, form), async (body) => {
-    const { approvalId } = await shop.services.checkout.askApproval(
-      { params: { basketId }, body },
-      { idempotencyKey: String(sent.get('idempotencyKey') ?? '') },
+    const { approvalId } = await sendOnce(sent, (once) =>
+      shop.services.checkout.askApproval({ params: { basketId }, body }, once),
     );
     return redirect(`/trade/approvals/${approvalId}`, 303);
   });
@@ -92,7 +92,7 @@ export default function AskApproval() {
           </p>
         ) : (
           <form method="post" action="/checkout/approval" data-soft="stay" noValidate>
-            <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+            <input type="hidden" name="key" value={idempotencyKey} />
             <TextArea {...field('note')} label="What it is for (optional)" rows={3} />
             <p className="small quiet">
               {`We ask ${namesText(deciders)}. The prices are held for seven days; the day and the goods are not. Nothing is charged, reserved or invoiced before you order it. The basket is put aside meanwhile, and you can fill another.`}

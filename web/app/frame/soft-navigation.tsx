@@ -119,8 +119,12 @@ export function SoftNavigation({
     }
     closePopups();
     const preventScrollReset = soft === 'stay';
-    if (query === null) void submit(fields, { method: 'post', action: to, preventScrollReset });
-    else void navigate(to + query, { preventScrollReset });
+    if (query === null) {
+      const post = { method: 'post', action: to, preventScrollReset } as const;
+      // Also after a refusal, as without a script: what others changed is shown then, and the next
+      // try is made to that.
+      void submit(fields, { ...post, defaultShouldRevalidate: true });
+    } else void navigate(to + query, { preventScrollReset });
   });
 
   const meant = useEffectEvent(() => onIntent?.());

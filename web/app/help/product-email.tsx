@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Sends a product to somebody, or to oneself. */
 export default function ProductEmail() {
-  const { form: view, product, isKnown, isSent } = useLoaderData<typeof loader>();
+  const { form: view, product, signIn, isKnown, isSent } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -44,7 +44,7 @@ export default function ProductEmail() {
         <TextField {...field('note')} label="A line of your own" />
       ) : (
         <p className="hint">
-          <a className="link" href="/sign-in">
+          <a className="link" href={signIn}>
             Sign in
           </a>{' '}
           to add a line of your own: the e-mail then says who it is from.

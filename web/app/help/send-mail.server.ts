@@ -14,10 +14,12 @@ export async function loadMailForm<Name extends string>(
     aboutProduct(shop, url.searchParams.get('sku')),
     shop.services.accounts.getUserProfile().catch(() => null),
   ]);
+  const here = url.pathname + (product ? `?sku=${encodeURIComponent(product.sku)}` : '');
   const begun = { sku: product?.sku ?? '', email: profile?.email ?? '' };
   return {
     form: viewForm(form, begun as Partial<Texts<Name>>),
     product,
+    signIn: `/sign-in/start?returnTo=${encodeURIComponent(here)}`,
     isKnown: profile?.emailVerified === true,
     isSent: url.searchParams.has('sent'),
   };

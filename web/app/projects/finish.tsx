@@ -107,9 +107,6 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   }
 }
 
-/** Also after a refusal: what is shown then is of the version that others have made. */
-export const shouldRevalidate = () => true;
-
 export default function SwapFinish() {
   const page = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();

@@ -70,9 +70,6 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
     addKey: crypto.randomUUID(),
   };
 }
-/** Also after a refusal: what others changed is shown then, and the next try is made to their version. */
-export const shouldRevalidate = () => true;
-
 export type ProjectData = Awaited<ReturnType<typeof loader>>;
 
 export async function action({ request, params, context }: ActionFunctionArgs) {

@@ -45,9 +45,10 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
       ...(to === null ? {} : { to }),
       ...(label === null ? {} : { room: label }),
     });
+  const addressIn = (label: string | null) => `${swapPath}?${searchIn(label)}`;
   return {
     path,
-    swapPath,
+    here: addressIn(room),
     projectName: project.name,
     version: project.version,
     sku,
@@ -60,7 +61,7 @@ export async function loader({ request, params, context }: LoaderFunctionArgs) {
         ? []
         : [null, ...labels].map((label) => ({
             label: label ?? 'All rooms',
-            href: `${swapPath}?${searchIn(label)}`,
+            href: addressIn(label),
             isHere: label === room,
           })),
     choices: product ? swapChoices(product, { path: swapPath, sku, room, to }, vat) : [],
@@ -162,7 +163,7 @@ export default function SwapVariant() {
 }
 
 function Confirm({
-  page: { swapPath, version, sku, to, room },
+  page: { here, version, sku, to, room },
   preview: { title, line, difference, sums, rows, button },
 }: {
   page: Awaited<ReturnType<typeof loader>>;
@@ -182,7 +183,7 @@ function Confirm({
           </li>
         ))}
       </ul>
-      <form method="post" action={swapPath + `?${new URLSearchParams({ sku })}`} data-soft>
+      <form method="post" action={here} data-soft>
         <input type="hidden" name="version" value={version} />
         <input type="hidden" name="sku" value={sku} />
         <input type="hidden" name="to" value={to ?? ''} />

@@ -12,8 +12,8 @@ export const paymentPurposes = [
 export type PaymentPurpose = (typeof paymentPurposes)[number];
 
 /**
- * Why money goes back. The first four are for staff to choose from; the others are the shop's own,
- * for money that arrived and that nothing could be made of.
+ * Why money goes back. The first four are for staff to choose from; the next are the shop's own, for
+ * money that arrived and that nothing could be made of; the last is credit of a business that is paid out.
  */
 export const refundReasons = [
   'goods',
@@ -24,6 +24,7 @@ export const refundReasons = [
   'code-used-up',
   'payer-erased',
   'too-late',
+  'account-credit',
 ] as const;
 export type RefundReason = (typeof refundReasons)[number];
 

@@ -1,6 +1,7 @@
 import { noLineNotes } from '@plumbline/contracts/nouns/line-notes.ts';
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { isOpen, type PaymentState } from './payments.ts';
 
 // What people have paid for so far is their baskets, and those that staff took by phone for them.
@@ -50,6 +51,20 @@ const blankDisputes = statement(
   `update dispute set answer = 'erased'
     where answer is not null and payment_id in (select id from payment where ${forThem})`,
 );
+
+const forgetCards = statement(
+  'payments.forgetCustomer',
+  `update payment
+      set customer_id = null, saves_card = false, client_secret = null, failure = null,
+          method = regexp_replace(method, ' ending .*$', '')
+    where customer_id = $1`,
+);
+
+/**
+ * Forgets whose saved cards could pay what was begun with them, whatever that was for: what they pay of
+ * a business's is not found by any basket of theirs.
+ */
+export const forgetCustomer = (tx: Tx, customerId: string) => forgetCards.run(tx, [customerId]);
 
 const blocker = <B extends string>(name: B) => ({ blocker: name, orderNumbers: [] });
 

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
+import { forgetCustomer } from '../payments/privacy-store.ts';
 import { findRemoval, listRemovals, moveCardsToRemoval, settleRemoval } from './removal-store.ts';
 
 const removeCustomer: Queue<{ creationKey: string }> = {
@@ -16,7 +17,8 @@ const removeForgotten: Queue<Record<string, never>> = { name: 'remove-forgotten-
 export async function eraseCards(tx: Tx, context: Context, accountId: number): Promise<void> {
   const removal = await moveCardsToRemoval(tx, accountId, context.now());
   if (!removal) return;
-  const { creationKey } = removal;
+  const { creationKey, customerId } = removal;
+  if (customerId !== null) await forgetCustomer(tx, customerId);
   await context.jobs.send(tx, removeCustomer, { creationKey }, { key: creationKey });
 }
 

@@ -1,4 +1,8 @@
-import type { PaymentIntentData, PaymentOption } from '@plumbline/contracts/nouns/payments.ts';
+import type {
+  CardChoice,
+  PaymentIntentData,
+  PaymentOption,
+} from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -46,21 +50,27 @@ function describeWay(card: KeptCard): PaymentOption {
 /**
  * Finds out what a request needs: its own customer where a card is saved or a saved one pays.
  * Refuses guests, an expired card, and a card that is not the account's own, which is answered like
- * one that does not exist.
+ * one that does not exist; each time the field says which.
  */
 export async function chooseMeans(
   context: Context,
   caller: Caller,
-  body: PaymentIntentData,
+  body: PaymentIntentData | CardChoice,
 ): Promise<Means> {
   if (body.method === 'saved-card') {
     const accountId = requireAccount(caller);
     const card = await findCard(context.db, accountId, body.paymentMethodId);
-    if (!card) throw new Refusal('card-not-found');
-    if (isExpired(card, context.now())) throw declined('This card has expired.');
+    if (!card)
+      throw new Refusal('card-not-found', onCard('There is no such card. Choose another.'));
+    if (isExpired(card, context.now())) {
+      throw new Refusal('payment-failed', {
+        detail: 'This card has expired. Nothing has been charged. Use another card.',
+        ...onCard('This card has expired. Choose another.'),
+      });
+    }
     return { ...anyCard, customerId: card.customerId };
   }
-  if (body.method === 'card' && body.saveCard === true) {
+  if ('saveCard' in body && body.saveCard === true) {
     const customerId = await getCustomerId(context, requireAccount(caller));
     return { ...anyCard, customerId, savesCard: true };
   }
@@ -109,6 +119,8 @@ export async function payWithSavedCard(
   if (seen.state === 'failed') throw declined(seen.failure?.message);
   return seen;
 }
+
+const onCard = (message: string) => ({ fields: [{ path: '/body/paymentMethodId', message }] });
 
 function requireAccount(caller: Caller): number {
   if (caller.accountId === null) throw new Refusal('not-signed-in');

@@ -14,7 +14,8 @@ export interface Entry extends Partial<Sums> {
     | 'received'
     | 'allocated'
     | 'unallocated'
-    | 'taken-back';
+    | 'taken-back'
+    | 'paid-out';
   /** What it is of, so that it is written once. */
   cause: string;
   orderId?: number | null;

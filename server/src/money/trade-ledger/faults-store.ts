@@ -46,7 +46,29 @@ const faults = statement<{ fault: string }>(
     where p.purpose = 'statement' and p.state = 'succeeded'
       and not exists (select from ledger_item i
                        where i.payment_id = p.id and i.amount_pence = p.amount_pence)
-      and not exists (select from refund r where r.payment_id = p.id)`,
+      and not exists (select from refund r where r.payment_id = p.id)
+   union all
+   select format('payout %s is of %s pence, its statement has %s, and its cards got %s of %s', p.id,
+                 p.pence, coalesce(i.amount_pence, 0), r.pence, p.pence - p.bank_pence)
+     from ledger_payout p
+     left join ledger_item i on i.cause = 'payout:' || p.id and i.business_id = p.business_id
+    cross join lateral (
+      select coalesce(sum(r.amount_pence), 0)::bigint as pence from refund r
+       where r.subject = 'payout:' || p.id and r.settled_as is distinct from 'tried-again') r
+    where (coalesce(i.amount_pence, 0), r.pence)
+          <> (case when p.state = 'sent' then p.pence else 0 end,
+              case when p.state = 'sent' then p.pence - p.bank_pence else 0 end)
+   union all
+   select format('refund %s gives back credit that nobody paid out', r.id)
+     from refund r
+    where r.reason = 'account-credit'
+      and not exists (select from ledger_payout p
+                       where r.subject = 'payout:' || p.id and p.state = 'sent')
+   union all
+   select format('the statement of business %s has %s, which nobody paid out', i.business_id, i.cause)
+     from ledger_item i
+    where i.kind = 'payout'
+      and not exists (select from ledger_payout p where i.cause = 'payout:' || p.id)`,
 );
 
 /** What is wrong with what businesses owe, a sentence each; none when every invariant holds. */

@@ -2,7 +2,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-export type ItemKind = 'invoice' | 'credit-note' | 'allowance' | 'receipt';
+export type ItemKind = 'invoice' | 'credit-note' | 'allowance' | 'receipt' | 'payout';
 
 /** An item of a statement, with what is open of it and in dispute. Days are calendar days. */
 export interface LedgerItem {
@@ -170,7 +170,9 @@ export interface Undone {
 const undo = statement<Undone>(
   'tradeLedger.undoAllocations',
   `with undone as (
-     update ledger_allocation set undone_at = $2 where from_item = $1 and undone_at is null
+     update ledger_allocation set undone_at = $2
+      where from_item = $1 and undone_at is null
+        and to_item in (select i.id from ledger_item i where i.kind = 'invoice')
      returning id, to_item, pence),
    given as (select to_item as id, sum(pence) as pence from undone group by to_item
              union all select $1, sum(pence) from undone having count(*) > 0),
@@ -185,7 +187,7 @@ const takeBack = statement(
     where id = $1`,
 );
 
-/** Opens an item again, and what it was set against; answers each of that, with its pence. */
+/** Opens an item again, and the invoices that it was set against: what was paid out is gone; answers each of that, with its pence. */
 export const undoAllocations = (tx: Tx, fromItem: number, at: Date) =>
   undo.list(tx, [fromItem, at]);
 

@@ -27,13 +27,23 @@ const tell = statement<Record<string, unknown>>(
      from ledger_dispute d join ledger_item i on i.id = d.item_id
     where d.raised_by = $1 order by d.id`,
 );
+const tellPaid = statement<Record<string, unknown>>(
+  'tradeLedger.exportPaid',
+  `select p.amount_pence as pence, p.method, p.created_at as "begunAt"
+     from ledger_payer l join payment p on p.id = l.payment_id
+    where l.account_id = $1 order by p.created_at`,
+);
 const forget = statement(
   'tradeLedger.forget',
   'update ledger_dispute set raised_by = null where raised_by = $1',
 );
+const forgetPayer = statement(
+  'tradeLedger.forgetPayer',
+  'delete from ledger_payer where account_id = $1',
+);
 
 /**
- * Who said that an invoice is wrong. What is owed is the business's, and kept as its books are: of one
+ * Who said that an invoice is wrong, and who paid a statement. What is owed is the business's, and kept as its books are: of one
  * that would be left without anybody who can pay or be paid, it is settled first.
  */
 export const tradeLedgerPrivacy: PersonalData = {
@@ -43,8 +53,12 @@ export const tradeLedgerPrivacy: PersonalData = {
     const orderNumbers = owing.flatMap((each) => each.orderNumbers);
     return [{ blocker: 'account-owes', orderNumbers }];
   },
-  exports: { invoiceDisputes: (tx, { accountId }) => tell.list(tx, [accountId]) },
+  exports: {
+    invoiceDisputes: (tx, { accountId }) => tell.list(tx, [accountId]),
+    statementPayments: (tx, { accountId }) => tellPaid.list(tx, [accountId]),
+  },
   async erases(tx, { accountId }) {
     await forget.run(tx, [accountId]);
+    await forgetPayer.run(tx, [accountId]);
   },
 };

@@ -3,6 +3,7 @@ import type { PaymentSettler } from '../payments/settler.ts';
 import { listOwners } from '../trade-credit/store.ts';
 import { lockAccount, type LedgerAccount } from './account-store.ts';
 import { findItem, findReceipt, type LedgerItem } from './item-store.ts';
+import { findPayer } from './payer-store.ts';
 import { postCredit, setAgainst } from './post.ts';
 
 /** What somebody agreed to pay of a statement. */
@@ -62,7 +63,7 @@ export const statementSettler: PaymentSettler<LedgerAccount, LedgerItem> = {
   async failed() {},
   async cancelled() {},
 
-  // Which of a business's people paid is kept nowhere: its owners are told, as of all that it owes.
+  // Whoever paid is told, and the owners as well, as of all that their business owes.
   async describePaid(tx, { config }, payment, { subject: { businessId } }) {
     const { invoices } = payment.snapshot as StatementWish;
     const references: string[] = [];
@@ -70,9 +71,11 @@ export const statementSettler: PaymentSettler<LedgerAccount, LedgerItem> = {
       references.push((await findItem(tx, businessId, itemId))!.reference);
     }
     const owners = await listOwners(tx, businessId);
+    const payer = await findPayer(tx, payment.id);
+    const others = owners.filter(({ email }) => email !== payer?.email);
     return {
-      people: owners.map(({ firstName, businessName, email }) => ({
-        name: firstName ?? businessName,
+      people: [...(payer ? [payer] : []), ...others].map(({ firstName, email }) => ({
+        name: firstName ?? owners[0]?.businessName ?? 'there',
         email,
       })),
       about: String(businessId),

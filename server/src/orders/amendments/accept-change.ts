@@ -1,15 +1,17 @@
 import type { OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { CardChoice, PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { holdStock } from '../../goods/stock/store.ts';
 import { heldUntil } from '../../money/payments/held-until.ts';
-import { openPayment } from '../../money/payments/open-payment.ts';
 import type { Payment } from '../../money/payments/store.ts';
+import { payByCard } from '../../money/saved-cards/pay-by-card.ts';
 import { setChangingUntil } from '../orders/additions-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { requireMayGrow } from '../orders/growth.ts';
+import { orderToken } from '../orders/orders.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { isOpenChange, type Action } from './change-set.ts';
@@ -23,18 +25,21 @@ interface Acceptance {
   guid: string;
   caller: Caller;
   agreed: { duePence: number; backPence: number };
+  /** What pays, where something is due. */
+  card: CardChoice;
 }
 
 /**
  * Takes a customer's yes. Everything is worked out anew, and what comes to something else than they
  * agreed to is refused with the difference. Where nothing is due it is done at once, once; otherwise the
- * goods are held, the order is kept from being picked, and the payment that is answered completes it.
+ * goods are held, the order is kept from being picked, and the payment that is answered completes it. It
+ * stays so where a saved card does not pay, for another card.
  * What is due of an order on account goes on the account as well, and so is done at once.
  */
 export async function acceptChange(
   context: Context,
-  { changeId, guid, caller, agreed }: Acceptance,
-): Promise<Payment | null> {
+  { changeId, guid, caller, agreed, card }: Acceptance,
+): Promise<PaymentIntent | null> {
   const terms = await context.deliveryTables.get();
   const { accountId } = caller;
   const look = async (tx: Tx, change: ChangeRow, books: OrderBooks) => {
@@ -62,12 +67,15 @@ export async function acceptChange(
     });
     return null;
   }
-  return openPayment(context, {
+  const { config, signingKey } = context;
+  const page = `${config.publicUrl}/order/${orderToken(signingKey, guid)}/change`;
+  const wish = {
     settler: changeSettler,
     subject: String(changeId),
     caller,
-    description: `${context.config.shopName} order, a change`,
-    charge: async (tx, subject) => {
+    description: `${config.shopName} order, a change`,
+    returnUrl: `${page}/paid?change=${changeId}`,
+    charge: async (tx: Tx, subject: Subject) => {
       const { change, books } = requireSubject(subject, guid);
       requireOpen(change);
       const { priced, deed, moreExPence } = await look(tx, change, books);
@@ -81,8 +89,9 @@ export async function acceptChange(
         holdsStock: priced.lines.some(({ toOrder }) => !toOrder),
       };
     },
-    keep: (tx, payment) => keepForPayment(tx, context, payment, changeId),
-  });
+    keep: (tx: Tx, payment: Payment) => keepForPayment(tx, context, payment, changeId),
+  };
+  return payByCard(context, { caller, card }, wish);
 }
 
 /** What customers do to an order by themselves is limited as the order was; what staff suggest is not. */
@@ -152,6 +161,8 @@ export function requireOpen({ state }: ChangeRow): void {
   const detail =
     state === 'requested'
       ? 'We are looking at this request. We write to you as soon as we have decided.'
-      : undefined;
+      : state === 'applied'
+        ? 'The order has been changed already, and nothing more was charged.'
+        : undefined;
   throw new Refusal('order-change-over', detail === undefined ? {} : { detail });
 }

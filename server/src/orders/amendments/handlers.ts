@@ -5,17 +5,17 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { answerOnce } from '../../db/answer-once.ts';
 import { transaction } from '../../db/transaction.ts';
-import { describeIntent } from '../../money/payments/describe-intent.ts';
 import { giveUpPayment } from '../../money/payments/give-up.ts';
 import { isOpen } from '../../money/payments/payments.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { findPaymentByIntent, listPaymentsFor } from '../../money/payments/store.ts';
+import { listCardWays } from '../../money/saved-cards/pay-by-card.ts';
 import { setChangingUntil } from '../orders/additions-store.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed } from '../orders/books.ts';
-import { orderToken } from '../orders/orders.ts';
 import { acceptChange, requireSubject } from './accept-change.ts';
 import { previewChange } from './apply-change.ts';
 import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
@@ -76,25 +76,24 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
       const { guid } = await getOwnOrder(context, caller, params.order);
       const { access: provider } = context.payments;
       const terms = await context.deliveryTables.get();
-      return transaction(context.db, async (tx) => {
+      const change = await transaction(context.db, async (tx) => {
         const books = await lockBooks(tx, guid);
         if (!books) throw new Refusal('order-not-found');
         const row = await findLatestChange(tx, books.id);
-        return { change: row ? await describeChangeNow(tx, context, row, terms) : null, provider };
+        return row ? describeChangeNow(tx, context, row, terms) : null;
       });
+      return { change, provider, options: await listCardWays(context, caller) };
     },
 
-    acceptOrderChange: async ({ params, body, caller }, context) => {
-      const { changeId } = params;
-      const { guid } = await getOwnOrder(context, caller, params.order);
-      const agreed = { duePence: body.agreedDuePence, backPence: body.agreedBackPence };
-      const payment = await acceptChange(context, { changeId, guid, caller, agreed });
-      const change = await describeNow(context, changeId);
-      if (!payment) return { change, payment: null };
-      const page = `${context.config.publicUrl}/order/${orderToken(context.signingKey, guid)}/change`;
-      const returnUrl = `${page}/paid?change=${changeId}`;
-      return { change, payment: describeIntent(context, payment, { returnUrl }) };
-    },
+    acceptOrderChange: ({ params, body, caller, idempotency }, context) =>
+      answerOnce(context.db, idempotency, async () => {
+        const { changeId } = params;
+        const { guid } = await getOwnOrder(context, caller, params.order);
+        const agreed = { duePence: body.agreedDuePence, backPence: body.agreedBackPence };
+        const asked = { changeId, guid, caller, agreed, card: body };
+        const payment = await acceptChange(context, asked);
+        return { change: await describeNow(context, changeId), payment };
+      }),
 
     payOrderChange: async ({ params, body, caller }, context) => {
       await getOwnChange(context, caller, params);

@@ -39,11 +39,14 @@ export function priceChange(facts: PricingFacts, actions: readonly Action[]): Pr
   const wanted = actions.flatMap((each) =>
     each.kind === 'add' || each.kind === 'swap' ? [{ sku: each.sku, units: each.units }] : [],
   );
-  const destination = destinationOf(facts, address?.address ?? null);
-  const lines = freezeLines(facts, sumBySku(wanted), destination);
+  // What is only taken out goes nowhere: it may be where nothing is brought to any more.
+  const destination =
+    address || wanted.length > 0 ? destinationOf(facts, address?.address ?? null) : null;
+  const lines = destination ? freezeLines(facts, sumBySku(wanted), destination) : [];
   const left = (consignment: Consignment) => goodsLeft(facts, consignment, removals);
-  const redirected = address ? redirectAll(facts, address, destination, left) : null;
-  const joined = joinOrSend(facts, lines, destination, left, redirected?.consignments ?? []);
+  const redirected = address && destination && redirectAll(facts, address, destination, left);
+  const joined =
+    destination && joinOrSend(facts, lines, destination, left, redirected?.consignments ?? []);
   const more = [
     ...(redirected && redirected.morePence > 0
       ? [{ name: redirected.name, amount: ratedAs(facts, lines, redirected.morePence) }]
@@ -58,10 +61,9 @@ export function priceChange(facts: PricingFacts, actions: readonly Action[]): Pr
     carriedOn: joined?.day ?? null,
     delivery: more.length === 0 ? null : sumMore(more),
     deliveryBackPence: redirected?.lessPence ?? 0,
-    redirect: redirected && {
-      address: redirected.address,
-      consignments: redirected.consignments,
-    },
+    redirect: redirected
+      ? { address: redirected.address, consignments: redirected.consignments }
+      : null,
   };
 }
 

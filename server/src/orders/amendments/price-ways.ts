@@ -4,6 +4,7 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { priceDelivery } from '../../goods/delivery/delivery-price.ts';
 import {
+  findDestination,
   findOption,
   getDestination,
   listOptions,
@@ -11,6 +12,7 @@ import {
   type Destination,
   type GoodsLine,
 } from '../../goods/delivery/quote.ts';
+import { hasUkVat } from '../../people/address-lookup/countries.ts';
 import type { Carried, Redirected } from '../orders/additions.ts';
 import type { Consignment, Pieces } from '../orders/books.ts';
 import { refuses, requireLine } from '../orders/change.ts';
@@ -18,20 +20,30 @@ import type { FrozenLine } from '../orders/orders.ts';
 import type { Action } from './change-set.ts';
 import type { PricingFacts } from './read-facts.ts';
 
-/** Where what is changed goes: prices without UK VAT are never those of an address with it. */
+/**
+ * Where what is added or moved goes: prices without UK VAT are never those of an address with it. An order
+ * may be moved away from where nothing is brought to any more, and nothing be added to it there.
+ */
 export function destinationOf(
   { terms, order }: PricingFacts,
   moved: PostalAddress | null,
 ): Destination {
-  const at = '/body/modifications/address/postcode';
-  const before = getDestination(terms, order.deliveryAddress.postcode, at);
-  if (!moved) return before;
+  const { postcode, countryCode } = order.deliveryAddress;
+  const present = findDestination(terms, postcode);
+  if (!moved) return present ?? refuseToBring(postcode);
   requireDelivered(moved.countryCode, '/body/modifications/address/countryCode');
-  const after = getDestination(terms, moved.postcode, at);
-  if (before.zone.ukVat === after.zone.ukVat) return after;
+  const after = getDestination(terms, moved.postcode, '/body/modifications/address/postcode');
+  const hadUkVat = present?.zone.ukVat ?? hasUkVat(countryCode);
+  if (hadUkVat === after.zone.ukVat) return after;
   throw refuses(
     'The VAT of this order is that of its address. Cancel it, and order again for the new one.',
   );
+}
+
+function refuseToBring(postcode: string): never {
+  const detail = `We do not deliver to ${postcode} any more, so nothing can be added to this order.`;
+  const fields = [{ path: '/body/modifications/sku', message: detail }];
+  throw new Refusal('address-undeliverable', { detail, fields });
 }
 
 /** What a consignment still has to bring; null where the shop no longer knows what of it weighs. */
@@ -65,9 +77,10 @@ export function ratedAs({ order }: PricingFacts, lines: readonly FrozenLine[], i
 function costsMore(
   { option, expectedDay }: Pick<Consignment, 'option' | 'expectedDay'>,
   next: DeliveryOption,
-  { destination, goods, now }: { destination: Destination; goods: GoodsLine[]; now: Date },
+  { destination, goods, now }: { destination: Destination | null; goods: GoodsLine[]; now: Date },
 ): number {
-  const present = findOption(destination, goods, { ...option, day: expectedDay }, now) ?? option;
+  const chosen = { ...option, day: expectedDay };
+  const present = (destination && findOption(destination, goods, chosen, now)) ?? option;
   return next.price.incPence - present.price.incPence;
 }
 
@@ -102,7 +115,7 @@ export function redirectAll(
     // Nobody pays for parts that the shop made of a delivery, or for what it sends again.
     const isPaid = kind === 'order';
     const { postcode } = consignment.address ?? facts.order.deliveryAddress;
-    const present = getDestination(facts.terms, postcode, at);
+    const present = findDestination(facts.terms, postcode);
     const more = costsMore(consignment, quoted, { destination: present, goods, now });
     // Of what was paid for a delivery no more goes back than that; what a better day cost stays paid.
     const difference = isPaid ? Math.max(-option.price.incPence, more) : 0;

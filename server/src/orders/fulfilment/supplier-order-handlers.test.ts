@@ -144,6 +144,31 @@ describe('what suppliers owe', () => {
   });
 });
 
+it('what was short of goods to order is found again, and what was ordered for it is the house’s', async () => {
+  const { fulfilment, orders } = shop.staff.services;
+  const { order } = await shop.placed([{ sku: 'BATH', quantity: 3 }]);
+  await openMissing();
+  await receiveAll();
+  const params = at(order);
+  const { orderNumber } = order;
+  let now = await orders.getStaffOrder({ params: { orderNumber } });
+  now = await fulfilment.startPicking({ params, body: seen(now) });
+  const missing = { position: 1, units: 2, cause: 'missing' as const };
+  now = await fulfilment.reportShort({ params, body: { ...seen(now), ...missing } });
+  await openMissing();
+  const found = { position: 1, units: 1, choice: 'refill' as const };
+  now = await fulfilment.decideShort({ params, body: { ...seen(now), ...found } });
+  expect(now.lines[0]!.units).toMatchObject({ short: 1, allocated: 2, awaited: 1 });
+  expect(now.events.slice(-2)).toMatchObject([
+    { kind: 'short-decided', detail: { position: 1, units: 1, choice: 'refill' } },
+    { kind: 'allocated', detail: { position: 1, units: 1, from: 'supplier' } },
+  ]);
+  expect(await receiveAll()).toEqual([[orderNumber]]);
+  now = await orders.getStaffOrder({ params: { orderNumber } });
+  expect(now.lines[0]!.units).toMatchObject({ short: 0, allocated: 3, awaited: 0 });
+  now = await fulfilment.pickUnits({ params, body: { ...seen(now), position: 1, units: 3 } });
+});
+
 it('leaves all books in order', async () => {
   expect(await shop.listFaults()).toEqual([]);
 });

@@ -121,7 +121,7 @@ export type ShortChoice =
   /** They follow in a consignment of their own, at no further charge. */
   | { choice: 'send-later'; expectedDay: string }
   | { choice: 'cancel' }
-  /** They were found, or others lie in the stock. */
+  /** They were found, or others lie in the stock. What is made to order is only ever found. */
   | { choice: 'refill' };
 
 /** Decides about pieces that were short. */
@@ -132,7 +132,7 @@ export function decideShort(
 ): Decision {
   const { consignment, position, units, choice } = asked;
   requirePieces([{ position, units }]);
-  const { short, sku } = requireLine(books, position);
+  const { short, sku, isToOrder } = requireLine(books, position);
   if (units > short) throw refuses(`Only ${short} of ${sku} are short.`);
   const told = decided(books, [
     { kind: 'short-decided', detail: { consignment, position, units, choice } },
@@ -145,7 +145,12 @@ export function decideShort(
   }
   const found = moveUnits(books, position, { short: -units });
   if (choice === 'refill') {
-    return followedBy(told, () => allocateUnits(found, { position, units, from: 'stock' }));
+    return followedBy(told, () =>
+      isToOrder
+        ? // Nothing of it lies in the stock, but what came for this order may turn up again.
+          bringIn(found, { position, units, from: 'supplier' })
+        : allocateUnits(found, { position, units, from: 'stock' }),
+    );
   }
   const { expectedDay } = asked;
   const lines = [{ position, units }];
@@ -174,12 +179,21 @@ export function allocateUnits(
     kind: 'short-decided',
     detail: { position, units: filled, choice: 'refill' },
   };
-  return decided(
-    moveUnits(books, position, { allocated: units, short: -filled }),
-    [...(filled > 0 ? [settled] : []), { kind: 'allocated', detail: { position, units, from } }],
-    ofStock(books, { kind: 'take', position, units }),
+  const left = moveUnits(books, position, { short: -filled });
+  return followedBy(decided(left, filled > 0 ? [settled] : []), (now) =>
+    bringIn(now, { position, units, from }),
   );
 }
+
+const bringIn = (
+  books: OrderBooks,
+  { position, units, from }: Pieces & { from: 'stock' | 'supplier' },
+): Decision =>
+  decided(
+    moveUnits(books, position, { allocated: units }),
+    [{ kind: 'allocated', detail: { position, units, from } }],
+    ofStock(books, { kind: 'take', position, units }),
+  );
 
 interface Split extends InConsignment {
   lines: readonly Pieces[];

@@ -71,12 +71,16 @@ function requireFailed(row: FailedRefundRow | undefined): FailedRefundRow {
   return row;
 }
 
+/** What credit of a business was paid out is of no order. */
+const orderRefundOf = (subject: string | null) =>
+  subject === null || !/^\d+$/.test(subject) ? null : Number(subject);
+
 function describeFailed(row: FailedRefundRow): FailedRefund {
   const { id, orderNumber, subject, email, method, amountPence, reason, failure } = row;
   return {
     paymentRefundId: id,
     orderNumber,
-    refundId: subject === null ? null : Number(subject),
+    refundId: orderRefundOf(subject),
     email,
     method,
     amountPence,

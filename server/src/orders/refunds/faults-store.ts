@@ -24,7 +24,8 @@ const faults = statement<{ fault: string }>(
       where l.kind = 'delivery' group by r.order_id),
    money as (
      select subject, payment_id, sum(amount_pence)::bigint as pence from refund
-      where subject is not null and settled_as is distinct from 'tried-again'
+      where subject is not null and reason <> 'account-credit'
+        and settled_as is distinct from 'tried-again'
       group by subject, payment_id)
    select format('refund %s of order %s is for %s pence, but its payments give %s', r.id, o.number,
                  coalesce(p.pence, 0),

@@ -17,7 +17,7 @@ import {
   type OrderRefundRow,
 } from './order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from './refundable-store.ts';
-import { barOfRefund, planRefund } from './refunds.ts';
+import { barOfRefund, planRefund, refundBars } from './refunds.ts';
 import { sendRefund } from './send-refund.ts';
 
 /** How staff give money back for an order: previewed, asked for, and above a limit agreed to. */
@@ -83,7 +83,8 @@ export const refundHandlers: Handlers<typeof refundStaffCalls> = {
       if (refund.state !== 'waiting') {
         throw new Refusal('refund-barred', { detail: 'Somebody has decided about it already.' });
       }
-      if (bar !== null && !isWithdrawn) throw new Refusal('refund-barred', { detail: bars[bar] });
+      if (bar !== null && !isWithdrawn)
+        throw new Refusal('refund-barred', { detail: refundBars[bar] });
       const state = isWithdrawn ? 'withdrawn' : body.decision === 'agreed' ? 'sent' : 'declined';
       const by = caller.accountId!;
       const at = context.now();
@@ -105,11 +106,6 @@ export const refundHandlers: Handlers<typeof refundStaffCalls> = {
       });
       return describeRefund((await findOrderRefund(tx, refund.id))!, caller);
     }),
-};
-
-const bars = {
-  'asked-by-you': 'You asked for this refund, so somebody else has to agree to it.',
-  'not-finance': 'Finance decides about refunds of this size.',
 };
 
 function requireOrder(left: Left | undefined): Left {

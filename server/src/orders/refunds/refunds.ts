@@ -232,3 +232,9 @@ export function barOfRefund(
   if (caller.accountId === askedBy) return 'asked-by-you';
   return caller.roles.some((role) => role === 'finance' || role === 'admin') ? null : 'not-finance';
 }
+
+/** The same in words. */
+export const refundBars = {
+  'asked-by-you': 'You asked for this refund, so somebody else has to agree to it.',
+  'not-finance': 'Finance decides about refunds of this size.',
+};

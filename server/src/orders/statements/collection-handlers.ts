@@ -4,31 +4,29 @@ import type {
   CollectionRow,
   collectionCalls,
 } from '@plumbline/contracts/staff/collections.ts';
-import { recordAudit } from '../../base/audit/store.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
-import type { Caller } from '../../core/caller.ts';
 import { uuidFrom, type Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireDayWithin } from '../../core/require-day.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
-import type { Queryable } from '../../db/connect.ts';
-import { transaction, type Tx } from '../../db/transaction.ts';
+import { transaction } from '../../db/transaction.ts';
 import { lockAccount, saveHold } from '../../money/trade-ledger/account-store.ts';
-import { findCredit } from '../../money/trade-ledger/charge.ts';
 import { lockDispute, saveDisputeOutcome } from '../../money/trade-ledger/dispute-store.ts';
-import { findItem, listItemPage, type LedgerItem } from '../../money/trade-ledger/item-store.ts';
+import { findItem, type LedgerItem } from '../../money/trade-ledger/item-store.ts';
+import { pounds } from '../../goods/pricing/pounds.ts';
+import { sumPaidOutOfItem } from '../../money/trade-ledger/payout-store.ts';
 import { placeOldestFirst, postCredit } from '../../money/trade-ledger/post.ts';
 import { takeBackReceipt } from '../../money/trade-ledger/take-back.ts';
-import { findBusiness } from '../../people/businesses/store.ts';
+import { listCollectionRows, sumByAge } from './collections-store.ts';
 import {
-  findCollectionRow,
-  listCollectionRows,
-  sumByAge,
-  type CollectionOf,
-} from './collections-store.ts';
-import { describeItem, describeStatement, describeSums } from './describe-statement.ts';
+  describeCollection,
+  describeRow,
+  noteCollection,
+  requireBusiness,
+} from './describe-collection.ts';
+import { payoutHandlers } from './payout-handlers.ts';
 import { placeCredit } from './place-credit.ts';
 import { settleCorrected } from './settle-corrected.ts';
 import { remindBusiness, tellOfDispute, tellOfTakenBack } from './statement-mails.ts';
@@ -37,6 +35,8 @@ const today = ({ now }: Pick<Context, 'now'>) => formatDay(londonDay(now()));
 
 /** How staff collect what businesses owe. Each answers the business as it stands then. */
 export const collectionHandlers: Handlers<typeof collectionCalls> = {
+  ...payoutHandlers,
+
   listCollections: async ({ query }, context) => {
     const { which = 'all' } = query;
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
@@ -48,9 +48,9 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
     return { total, pageNumber, pageSize, byAge, businesses };
   },
 
-  getCollection: async ({ params }, context) => {
+  getCollection: async ({ params, caller }, context) => {
     await requireBusiness(context.db, params.businessId);
-    return describe(context.db, context, params.businessId);
+    return describeCollection(context.db, context, params.businessId, caller);
   },
 
   recordReceipt: ({ params: { businessId }, body, caller, idempotency }, context) =>
@@ -73,8 +73,11 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
         at,
       });
       if (toOldest) await placeOldestFirst(tx, businessId, { from, madeBy, at });
-      await note(tx, context, caller, 'recordReceipt', businessId, { amountPence, reference });
-      const answer = await describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'recordReceipt', businessId, {
+        amountPence,
+        reference,
+      });
+      const answer = await describeCollection(tx, context, businessId, caller);
       await saveAnswer(tx, idempotency, answer);
       return answer;
     }),
@@ -85,23 +88,23 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
       await lockAccount(tx, businessId);
       const item = await findItem(tx, businessId, itemId);
       if (item?.kind !== 'receipt') throw new Refusal('statement-item-not-found');
-      const kept = keptWhy(item);
+      const kept = keptWhy(item, await sumPaidOutOfItem(tx, itemId));
       if (kept !== null) throw new Refusal('statement-changed', { detail: kept });
       const why = body.why.trim();
       const at = context.now();
       const undone = await takeBackReceipt(tx, item, { by: caller.accountId!, why, at });
       await settleCorrected(tx, businessId, undone, at);
       await tellOfTakenBack(tx, context, { item, why });
-      await note(tx, context, caller, 'takeBackReceipt', businessId, { itemId, why });
-      return describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'takeBackReceipt', businessId, { itemId, why });
+      return describeCollection(tx, context, businessId, caller);
     }),
 
   placeReceipt: ({ params: { businessId }, body, caller }, context) =>
     transaction(context.db, async (tx) => {
       await requireBusiness(tx, businessId);
       await placeCredit(tx, context, businessId, { ...body, madeBy: caller.accountId });
-      await note(tx, context, caller, 'placeReceipt', businessId, body);
-      return describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'placeReceipt', businessId, body);
+      return describeCollection(tx, context, businessId, caller);
     }),
 
   holdCredit: ({ params: { businessId }, body, caller }, context) =>
@@ -110,8 +113,8 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
       await lockAccount(tx, businessId);
       const held = { note: body.note.trim(), by: caller.accountId!, at: context.now() };
       await saveHold(tx, businessId, held);
-      await note(tx, context, caller, 'holdCredit', businessId, { note: held.note });
-      return describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'holdCredit', businessId, { note: held.note });
+      return describeCollection(tx, context, businessId, caller);
     }),
 
   liftCreditHold: ({ params: { businessId }, caller }, context) =>
@@ -119,8 +122,8 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
       await requireBusiness(tx, businessId);
       await lockAccount(tx, businessId);
       await saveHold(tx, businessId, null);
-      await note(tx, context, caller, 'liftCreditHold', businessId, {});
-      return describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'liftCreditHold', businessId, {});
+      return describeCollection(tx, context, businessId, caller);
     }),
 
   remindOfOverdue: ({ params: { businessId }, caller }, context) =>
@@ -132,8 +135,8 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
           detail: 'Nothing of it is overdue, so that there is nothing to remind them of.',
         });
       }
-      await note(tx, context, caller, 'remindOfOverdue', businessId, {});
-      return describe(tx, context, businessId);
+      await noteCollection(tx, context, caller, 'remindOfOverdue', businessId, {});
+      return describeCollection(tx, context, businessId, caller);
     }),
 
   settleInvoiceDispute: ({ params: { businessId, disputeId }, body, caller }, context) =>
@@ -147,87 +150,18 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
         const settled = { outcome, answer: body.answer.trim(), by: caller.accountId! };
         await saveDisputeOutcome(tx, disputeId, { ...settled, at: context.now() });
         await tellOfDispute(tx, context, businessId, { ...dispute, ...settled });
-        await note(tx, context, caller, 'settleInvoiceDispute', businessId, { disputeId, outcome });
+        await noteCollection(tx, context, caller, 'settleInvoiceDispute', businessId, {
+          disputeId,
+          outcome,
+        });
       }
-      return describe(tx, context, businessId);
+      return describeCollection(tx, context, businessId, caller);
     }),
 };
 
 /** Why a receipt cannot be taken back; null for one that can. */
-function keptWhy({ isByCard, takenBackAt }: LedgerItem): string | null {
+function keptWhy({ isByCard, takenBackAt }: LedgerItem, paidOutPence: number): string | null {
   if (isByCard) return 'A card paid it. It goes back to the card by a refund, and not by this.';
+  if (paidOutPence > 0) return `${pounds(paidOutPence)} of it was paid out to the business.`;
   return takenBackAt === null ? null : 'It was taken back already.';
-}
-
-async function requireBusiness(tx: Queryable, businessId: number): Promise<void> {
-  if (!(await findBusiness(tx, businessId))) throw new Refusal('business-not-found');
-}
-
-async function describe(tx: Queryable, context: Context, businessId: number): Promise<Collection> {
-  const { account } = await findCredit(tx, context, businessId);
-  const statement = await describeStatement(tx, context, businessId);
-  const { businessName, tradeExternalId } = statement;
-  const found = await findCollectionRow(tx, statement.on, businessId);
-  const row = found ?? { ...nothingOwed, businessId, businessName, tradeExternalId };
-  const asked = { which: 'by-bank', limit: shownReceipts, offset: 0 } as const;
-  const { items } = await listItemPage(tx, businessId, asked);
-  return {
-    row: await describeRow(tx, context, row),
-    statement,
-    holdNote: account.holdNote,
-    receipts: items.map((item) => describeItem(item, statement.on)),
-  };
-}
-
-/** How many receipts a business's page has, beside what is open. */
-const shownReceipts = 20;
-
-const nothingOwed: Omit<CollectionOf, 'businessId' | 'businessName' | 'tradeExternalId'> = {
-  notDuePence: 0,
-  to30Pence: 0,
-  to60Pence: 0,
-  over60Pence: 0,
-  oldestDueOn: null,
-  openDisputes: 0,
-  heldAt: null,
-  remindedAt: null,
-};
-
-async function describeRow(
-  tx: Queryable,
-  context: Context,
-  row: CollectionOf,
-): Promise<CollectionRow> {
-  const { businessId, businessName, tradeExternalId, oldestDueOn, openDisputes } = row;
-  const { notDuePence, to30Pence, to60Pence, over60Pence, heldAt, remindedAt } = row;
-  const { facts } = await findCredit(tx, context, businessId);
-  return {
-    businessId,
-    businessName,
-    tradeExternalId,
-    sums: describeSums(facts),
-    byAge: { notDuePence, to30Pence, to60Pence, over60Pence },
-    oldestDueOn,
-    openDisputes,
-    heldAt: heldAt?.toISOString() ?? null,
-    remindedAt: remindedAt?.toISOString() ?? null,
-  };
-}
-
-/** What staff do about a business's money is in the audit log. */
-function note(
-  tx: Tx,
-  context: Context,
-  { accountId }: Caller,
-  action: keyof typeof collectionCalls,
-  businessId: number,
-  after: object,
-): Promise<void> {
-  return recordAudit(tx, {
-    actorAccountId: accountId,
-    action: `collections.${action}`,
-    subject: `business:${businessId}`,
-    after,
-    at: context.now(),
-  });
 }

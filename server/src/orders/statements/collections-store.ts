@@ -3,7 +3,7 @@ import { statement } from '../../db/statement.ts';
 import type { OwedByAge } from '@plumbline/contracts/nouns/trade-ledger.ts';
 
 /** Which businesses are listed. */
-export type Which = 'all' | 'overdue' | 'held' | 'disputed';
+export type Which = 'all' | 'overdue' | 'held' | 'disputed' | 'payouts';
 
 export interface CollectionOf extends OwedByAge {
   businessId: number;
@@ -11,6 +11,7 @@ export interface CollectionOf extends OwedByAge {
   tradeExternalId: string;
   oldestDueOn: string | null;
   openDisputes: number;
+  payoutWaits: boolean;
   heldAt: Date | null;
   remindedAt: Date | null;
 }
@@ -34,18 +35,22 @@ const list = statement<CollectionOf & { total: number }>(
   `with age as (${ages})
    select l.business_id as "businessId", b.name as "businessName",
           b.external_id as "tradeExternalId", ${shown}, a.oldest::text as "oldestDueOn",
-          d.open as "openDisputes", l.held_at as "heldAt", l.reminded_at as "remindedAt",
+          d.open as "openDisputes", o.waits as "payoutWaits", l.held_at as "heldAt", l.reminded_at as "remindedAt",
           count(*) over ()::int as total
      from ledger_account l join business b on b.id = l.business_id
      left join age a on a.business_id = l.business_id
     cross join lateral (
       select count(*)::int as open from ledger_dispute d join ledger_item i on i.id = d.item_id
        where i.business_id = l.business_id and d.outcome is null) d
+    cross join lateral (
+      select exists (select from ledger_payout p
+                      where p.business_id = l.business_id and p.state = 'waiting') as waits) o
     where ($3::int is null or l.business_id = $3)
       and case $2
             when 'overdue' then a.oldest < $1::date
             when 'held' then l.held_at is not null
             when 'disputed' then d.open > 0
+            when 'payouts' then o.waits
             else true end
     order by a.oldest nulls last, b.name, l.business_id limit $4 offset $5`,
 );

@@ -8,9 +8,11 @@ import { transaction } from '../../db/transaction.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { listPaymentsFor } from '../../money/payments/store.ts';
+import { listCardWays } from '../../money/saved-cards/pay-by-card.ts';
 import { lockAccount } from '../../money/trade-ledger/account-store.ts';
 import { insertDispute } from '../../money/trade-ledger/dispute-store.ts';
 import { findItem, listItemPage } from '../../money/trade-ledger/item-store.ts';
+import { savePayer } from '../../money/trade-ledger/payer-store.ts';
 import { statementSettler } from '../../money/trade-ledger/statement-settler.ts';
 import { describeItem, describeStatement } from './describe-statement.ts';
 import { listLines } from './lines-store.ts';
@@ -23,6 +25,7 @@ export const statementHandlers: Handlers<typeof statementCalls> = {
   getStatement: async ({ caller }, context) => ({
     ...(await describeStatement(context.db, context, caller.owesFor!)),
     provider: context.payments.access,
+    options: await listCardWays(context, caller),
   }),
 
   listStatementItems: async ({ query, caller }, context) => {
@@ -75,13 +78,14 @@ export const statementHandlers: Handlers<typeof statementCalls> = {
     }),
 
   startStatementPayment: ({ body, caller, idempotency }, context) =>
-    answerOnce(context.db, idempotency, () => payStatement(context, caller.owesFor!, body)),
+    answerOnce(context.db, idempotency, () => payStatement(context, caller, body)),
 
   completeStatementPayment: ({ body: { intentId }, caller, idempotency }, context) =>
     answerOnce(context.db, idempotency, async () => {
       const payments = await listPaymentsFor(context.db, 'statement', String(caller.owesFor));
       const payment = payments.find((each) => each.intentId === intentId);
       if (!payment) throw new Refusal('payment-not-found');
+      await transaction(context.db, (tx) => savePayer(tx, payment.id, caller.accountId!));
       const receipt = requireSettled(await settleWith(context, statementSettler, payment));
       return describeItem(receipt, formatDay(londonDay(context.now())));
     }),

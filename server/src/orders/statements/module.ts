@@ -15,6 +15,7 @@ export const statements = {
     customer_order: 'the books are checked: what is on account is owed to the penny',
     ledger_account: 'staff see who owes what, by how late it is',
     ledger_item: 'the lines of invoices are those of a statement’s items',
+    ledger_payout: 'staff see whose credit waits to be paid out',
     ledger_dispute: 'staff see what is in dispute',
     ledger_entry: 'the books are checked: what is on account is owed to the penny',
     order_document: 'the lines of invoices are those of a statement’s items',

@@ -1,14 +1,16 @@
-import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
-import { guest } from '../../core/caller.ts';
+import type { CardChoice, PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
+import { guest, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
-import type { Tx } from '../../db/transaction.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
-import { describeIntent } from '../../money/payments/describe-intent.ts';
-import { openPayment, type Charge } from '../../money/payments/open-payment.ts';
+import type { Charge } from '../../money/payments/open-payment.ts';
 import { smallestPaymentPence } from '../../money/payments/payments.ts';
+import type { Payment } from '../../money/payments/store.ts';
+import { payByCard } from '../../money/saved-cards/pay-by-card.ts';
 import type { LedgerAccount } from '../../money/trade-ledger/account-store.ts';
 import { findItem, listOpenItems } from '../../money/trade-ledger/item-store.ts';
+import { savePayer } from '../../money/trade-ledger/payer-store.ts';
 import {
   statementSettler,
   type StatementWish,
@@ -23,22 +25,27 @@ interface Asked {
 /**
  * Opens a card payment of a business's invoices: what is open and not in dispute of them, less the credit
  * that waits. One at a time of a business, so that nothing is paid twice at once; payers are counted by
- * their business.
+ * their business, and who of them it was given to is kept, who are told if the money goes back. A saved
+ * card is the member's own, and never a colleague's.
  */
-export async function payStatement(
+export function payStatement(
   context: Context,
-  businessId: number,
-  asked: Asked,
+  caller: Caller,
+  asked: Asked & CardChoice,
 ): Promise<PaymentIntent> {
-  const payment = await openPayment(context, {
+  const { config, db } = context;
+  const businessId = caller.owesFor!;
+  const wish = {
     settler: statementSettler,
     subject: String(businessId),
     caller: { ...guest, visitor: `business:${businessId}` },
-    description: `${context.config.shopName} statement`,
-    charge: (tx, account) => chargeFor(tx, account!, asked),
-  });
-  const returnUrl = `${context.config.publicUrl}/trade/statement/paid`;
-  return describeIntent(context, payment, { returnUrl });
+    description: `${config.shopName} statement`,
+    returnUrl: `${config.publicUrl}/trade/statement/paid`,
+    charge: (tx: Tx, account: LedgerAccount | undefined) => chargeFor(tx, account!, asked),
+    opened: ({ id }: Pick<Payment, 'id'>) =>
+      transaction(db, (tx) => savePayer(tx, id, caller.accountId!)),
+  };
+  return payByCard(context, { caller, card: asked }, wish);
 }
 
 async function chargeFor(

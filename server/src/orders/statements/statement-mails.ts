@@ -9,6 +9,7 @@ import { listOwners } from '../../money/trade-credit/store.ts';
 import { findOverdue, saveReminder } from '../../money/trade-ledger/account-store.ts';
 import type { DisputeRow } from '../../money/trade-ledger/dispute-store.ts';
 import { listOpenItems, type LedgerItem } from '../../money/trade-ledger/item-store.ts';
+import type { PayoutPlan } from '../../money/trade-ledger/payouts.ts';
 import { dayText } from '../order-documents/paper-texts.ts';
 
 /**
@@ -137,6 +138,50 @@ export async function tellOfTakenBack(
     const dedupeKey = `receipt-taken-back:${id}:${email}`;
     const subject = `A payment of ${sum} was taken back`;
     const mail = { kind: 'receipt-taken-back', dedupeKey, to: email, subject, html, text };
+    await queueMessage(tx, jobs, mail, now());
+  }
+}
+
+/** Tells the owners of a business that credit of theirs is paid out, and where it goes. */
+export async function tellOfPayout(
+  tx: Tx,
+  { config, jobs, now }: Context,
+  {
+    id,
+    businessId,
+    pence,
+    bankReference,
+  }: { id: number; businessId: number; pence: number; bankReference: string | null },
+  { shares, bankPence }: PayoutPlan,
+): Promise<void> {
+  const sum = pounds(pence);
+  for (const { email, firstName, businessName } of await listOwners(tx, businessId)) {
+    const { html, text } = mailLayout({
+      shop: config,
+      title: `We have paid out ${sum} of your credit.`,
+      preview: `${businessName}: ${sum} is on its way to you.`,
+      body: [
+        paragraph(
+          `Hello ${firstName ?? businessName}. This credit of ${businessName} was waiting on its account. The money is on its way, and no invoice is paid by it any more; your bank usually shows it within 5 to 10 working days.`,
+        ),
+        facts([
+          { label: 'Business', value: businessName },
+          {
+            label: 'Goes to',
+            value: [
+              ...shares.map((share) => `${share.method ?? 'The card'}: ${pounds(share.pence)}`),
+              ...(bankPence > 0
+                ? [`Your bank, reference ${bankReference}: ${pounds(bankPence)}`]
+                : []),
+            ],
+          },
+        ]),
+        button('See your statement', `${config.publicUrl}/trade/statement?show=all`),
+      ],
+    });
+    const dedupeKey = `credit-paid-out:${id}:${email}`;
+    const subject = `${sum} of your credit is on its way to you`;
+    const mail = { kind: 'credit-paid-out', dedupeKey, to: email, subject, html, text };
     await queueMessage(tx, jobs, mail, now());
   }
 }

@@ -9,7 +9,7 @@ import { pounds } from '../../goods/pricing/pounds.ts';
 import { settleWith } from '../../money/payments/settle.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { findPaymentByIntent, listPaymentsFor } from '../../money/payments/store.ts';
-import { listSavedCardWays } from '../../money/saved-cards/payment-means.ts';
+import { listCardWays } from '../../money/saved-cards/pay-by-card.ts';
 import { requirePostcode } from '../../people/address-lookup/postcode.ts';
 import { requireNoOpenChange } from '../amendments/open-change.ts';
 import { lockBooks } from '../orders/books-store.ts';
@@ -96,13 +96,7 @@ export const upgradeHandlers: Handlers<typeof deliveryUpgradeCalls> = {
     const { incPence: amountPence } = open.premium;
     return {
       amountPence,
-      options:
-        amountPence === 0
-          ? []
-          : [
-              ...(await listSavedCardWays(context, caller)),
-              { kind: 'card', label: 'New card', canBeSaved: false },
-            ],
+      options: amountPence === 0 ? [] : await listCardWays(context, caller),
       provider: context.payments.access,
       lastFailure: payments.find(({ state }) => state === 'failed')?.failure ?? null,
     };

@@ -4,14 +4,8 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { describeIntent } from '../../money/payments/describe-intent.ts';
-import { openPayment, type Charge } from '../../money/payments/open-payment.ts';
-import {
-  anyCard,
-  askForIntent,
-  chooseMeans,
-  payWithSavedCard,
-} from '../../money/saved-cards/payment-means.ts';
+import type { Charge } from '../../money/payments/open-payment.ts';
+import { payByCard } from '../../money/saved-cards/pay-by-card.ts';
 import { requireMayGrow } from '../orders/growth.ts';
 import { orderToken } from '../orders/orders.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
@@ -35,23 +29,19 @@ export async function openUpgradePayment(
 ): Promise<PaymentIntent> {
   const open = await findOpenUpgrade(context.db, order.id);
   if (!open) throw new Refusal('upgrade-not-found');
-  const { customerId } = wish ? await chooseMeans(context, caller, wish) : anyCard;
-  const payment = await openPayment(context, {
-    settler: upgradeSettler,
-    subject: open.id,
-    caller,
-    customerId,
-    ask: (intent) => askForIntent(context, intent),
-    description: `${context.config.shopName} delivery of ${order.number}`,
-    charge: (tx, locked) => chargeFor(tx, context, locked, wish?.agreedTotalPence),
-  });
   const { config, signingKey } = context;
-  const returnUrl = `${config.publicUrl}/order/${orderToken(signingKey, order.guid)}/upgrade/paid`;
-  if (wish?.method !== 'saved-card') return describeIntent(context, payment, { returnUrl });
-  const { paymentMethodId } = wish;
-  const saved = { paymentMethodId, returnUrl };
-  const { state, actionUrl } = await payWithSavedCard(context, payment, saved);
-  return describeIntent(context, { ...payment, state }, { returnUrl, actionUrl });
+  return payByCard(
+    context,
+    { caller, card: wish ?? {} },
+    {
+      settler: upgradeSettler,
+      subject: open.id,
+      caller,
+      description: `${config.shopName} delivery of ${order.number}`,
+      charge: (tx, locked) => chargeFor(tx, context, locked, wish?.agreedTotalPence),
+      returnUrl: `${config.publicUrl}/order/${orderToken(signingKey, order.guid)}/upgrade/paid`,
+    },
+  );
 }
 
 async function chargeFor(

@@ -41,3 +41,7 @@ export const countries: readonly Country[] = [
     }))
     .toSorted((a, b) => a.name.localeCompare(b.name, 'en-GB')),
 ];
+
+/** Whether what goes to a country is sold with UK VAT. */
+export const hasUkVat = (countryCode: string): boolean =>
+  countries.some((each) => each.countryCode === countryCode && each.ukVat);

@@ -44,8 +44,13 @@ export async function mountIdentity(
   mountSession(fastify, context, main);
   mountFont(fastify);
   await fastify.register(async (scope) => {
+    limitSignIns(scope, context.config.shopName);
     readForms(scope);
     scope.post('/auth/sign-out', (request, reply) => signOut(context, issuers, request, reply));
+  });
+  await fastify.register(async (scope) => {
+    readForms(scope);
+    // A provider ends the sessions of all its people from one network, and tells of each but once.
     scope.post('/auth/backchannel-logout', (request, reply) =>
       endByBackChannel(context, issuers.all, request, reply),
     );
@@ -65,7 +70,7 @@ function mountSession(fastify: FastifyInstance, context: Context, issuer: Issuer
   const { config, log, now } = context;
   const limited = { config: { rateLimit: {} } };
 
-  fastify.get('/auth/nonce', (request, reply) =>
+  fastify.get('/auth/nonce', limited, (request, reply) =>
     reply.header('cache-control', 'no-store').send({
       nonce: issueNonce(request, reply, context),
       authority: issuer.url(),

@@ -124,6 +124,9 @@ describe('beyond the limit of an address', () => {
     ['POST', '/auth/link', 'text/html', '192.0.2.8'],
     ['POST', '/auth/session', '*/*', '192.0.2.9'],
     ['DELETE', '/auth/session', '*/*', '192.0.2.10'],
+    ['GET', '/auth/nonce', '*/*', '192.0.2.11'],
+    ['POST', '/auth/sign-out', 'text/html', '192.0.2.12'],
+    ['POST', '/auth/sign-out', 'application/json', '192.0.2.13'],
   ])('%s %s is not looked at', async (method, path, accept, address) => {
     const headers = { accept, origin: shop.baseUrl, cookie: 'sign-in=any' };
     const ask = () => from(address)(path, { method, headers });
@@ -143,11 +146,29 @@ test('what the shop asks of its own provider counts for nobody, however many sig
   }
 });
 
-test('sign-ins under way are found and swept by an index', async () => {
+async function indexesOf(table: string): Promise<string[]> {
   const { rows } = await shop.db.pool.query<{ definition: string }>(
-    `select pg_get_indexdef(indexrelid) as definition from pg_index
-      where indrelid = 'sign_in_flow'::regclass`,
+    `select pg_get_indexdef(indexrelid) as definition from pg_index where indrelid = $1::regclass`,
+    [table],
   );
-  const columns = rows.map(({ definition }) => /\(.*\)$/.exec(definition)![0]);
-  expect(columns.toSorted()).toEqual(['(browser_hash)', '(expires_at)', '(state_hash)']);
+  return rows.map(({ definition }) => /\(.*\)$/.exec(definition)![0]).toSorted();
+}
+
+test('sign-ins under way are found by an index', async () => {
+  expect(await indexesOf('sign_in_flow')).toEqual([
+    '(browser_hash)',
+    '(expires_at)',
+    '(state_hash)',
+  ]);
+});
+
+test.each([
+  'sign_in_flow',
+  'oidc_artifact',
+  'session',
+  'mailed_link',
+  'used_nonce',
+  'used_logout_token',
+])('what is over of %s is swept by an index', async (table) => {
+  expect(await indexesOf(table)).toContain('(expires_at)');
 });

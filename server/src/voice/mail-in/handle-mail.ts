@@ -34,6 +34,7 @@ export async function handleMail(context: Context, mailId: string): Promise<void
   const raw = await files.read(mailId);
   if (raw === null) throw new Error(`The raw mail ${mailId} is gone.`);
   const mail = await readMail(raw, ownAddresses(context.config));
+  if (!mail.isWhole) context.log.warn({ mailId }, 'a mail is more than is read, and is held');
   // What a machine sends back holds copies of ours, and nothing that anybody sent.
   const isWritten = mail.nature === 'person' || mail.nature === 'list';
   const sent = isWritten ? await takeMailFiles(context, mailId, mail.files) : [];

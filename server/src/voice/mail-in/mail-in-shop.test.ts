@@ -222,6 +222,85 @@ describe('a corpus of mails', () => {
   });
 });
 
+describe('a mail that no second try would read', () => {
+  const words = 'May I have it on Friday?';
+  const head = () => [`From: "Robin" <${c.customer}>`, `To: ${c.replyTo}`, 'Subject: Re: A bath'];
+  const tooManyHeaders = () => [
+    ...head(),
+    ...Array.from({ length: 20_000 }, (_, n) => `X-Trace-${n}: ${'a'.repeat(60)}`),
+    'Message-ID: <headers@phone.example>',
+    '',
+    words,
+  ];
+  const tooManyParts = () => [
+    ...head(),
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=B',
+    '',
+    `--B\r\nContent-Type: text/plain\r\n\r\n${words}`,
+    ...Array.from({ length: 1_100 }, () => '--B\r\nContent-Type: text/plain\r\n\r\nx'),
+    '--B--',
+    '',
+  ];
+
+  it.each([
+    ['headers', tooManyHeaders],
+    ['parts', tooManyParts],
+  ])('for its many %s is held at once, with its beginning, and can be let in', async (_, lines) => {
+    const held = await receive(lines().join('\r\n'));
+    expect(held).toMatchObject({ outcome: 'held', reason: 'too-complex', thread: c.number });
+    expect(held.words).toContain(words);
+    const { mailIn } = staff.services;
+    const params = { mailId: held.mailId };
+    const { mails } = await mailIn.listMailsAside({ query: {} });
+    expect(mails.find(({ mailId }) => mailId === held.mailId)).toMatchObject({
+      isHeld: true,
+      sender: c.customer,
+      senderName: 'Robin',
+      subject: 'Re: A bath',
+    });
+    expect((await mailIn.getMailAsSent({ params })).text).toContain(words);
+    await mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    expect((await wordsOf(c.number)).at(-1)!.text).toContain(words);
+  });
+
+  it('for signs that no table takes is read without them', async () => {
+    const nul = '\u0000';
+    const raw = [
+      `From: "Ro${nul}bin" <${c.customer}>`,
+      `To: ${c.replyTo}`,
+      `Subject: Re${nul}`,
+      `Message-ID: <nul${nul}nul@phone.example>`,
+      `References: <x${nul}y@phone.example>`,
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/mixed; boundary=B',
+      '',
+      `--B\r\nContent-Type: text/plain\r\n\r\nYes${nul}.`,
+      `--B\r\nContent-Type: application/pdf; name="a${nul}.pdf"\r\n\r\n%PDF-1.7\n%%EOF`,
+      '--B--',
+      '',
+    ].join('\r\n');
+    expect(await receive(raw)).toMatchObject({ outcome: 'joined', words: 'Yes.' });
+    const stranger = raw
+      .replace(c.customer, `a${nul}b@else.example`)
+      .replace(c.replyTo, 'x@y.example');
+    expect(await receive(stranger)).toMatchObject({ outcome: 'opened' });
+    const report = [
+      'From: MAILER-DAEMON@else.example',
+      `To: ${c.replyTo}`,
+      'Return-Path: <>',
+      'MIME-Version: 1.0',
+      'Content-Type: multipart/report; report-type=delivery-status; boundary=B',
+      '',
+      '--B\r\nContent-Type: text/plain\r\n\r\nIt failed.',
+      `--B\r\nContent-Type: message/delivery-status\r\n\r\nFinal-Recipient: rfc822; a${nul}b@c.example\r\nAction: failed\r\nStatus: 5${nul}.1.1`,
+      '--B--',
+      '',
+    ].join('\r\n');
+    expect(await receive(report)).toMatchObject({ outcome: 'noted', reason: 'bounce' });
+  });
+});
+
 describe('mail that is fetched', () => {
   it('is there once each, whatever breaks: drops, repeats and a process that is killed', async () => {
     const server = await startMailServer();

@@ -54,7 +54,9 @@ test.each([
   'a %s’s mail of no thread, forged %s, comes to what it says',
   (nature, isForged, fate) => {
     const named = { byAddress: null, byAnswer: null, byReference: null };
-    expect(decideMail({ nature, sender: 'a@b.example', isForged }, named, [])).toEqual(fate);
+    expect(
+      decideMail({ nature, isWhole: true, sender: 'a@b.example', isForged }, named, []),
+    ).toEqual(fate);
   },
 );
 

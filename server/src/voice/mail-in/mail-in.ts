@@ -10,7 +10,8 @@ export type AsideReason =
   | 'list'
   | 'bounce'
   | 'too-many'
-  | 'unreadable';
+  | 'unreadable'
+  | 'too-complex';
 
 export type MailFate =
   | { outcome: 'joined'; thread: string }
@@ -32,6 +33,8 @@ export interface NamedThreads {
 
 export interface MailFacts {
   nature: MailNature;
+  /** All of it was read, and not its beginning alone. */
+  isWhole: boolean;
   sender: string | null;
   /** The mail server that took it says that it is not from whom it says. */
   isForged: boolean;
@@ -47,11 +50,12 @@ export const threadNamed = ({ byAddress, byAnswer, byReference }: NamedThreads) 
  * nothing, so that two machines never write to each other.
  */
 export function decideMail(
-  { nature, sender, isForged }: MailFacts,
+  { nature, isWhole, sender, isForged }: MailFacts,
   named: NamedThreads,
   participants: readonly string[],
 ): MailFate {
   const thread = threadNamed(named);
+  if (!isWhole) return { outcome: 'held', reason: 'too-complex', thread };
   if (nature === 'bounce' || nature === 'automatic') {
     return { outcome: 'noted', reason: nature, thread };
   }
@@ -114,9 +118,9 @@ export function natureOf(
 export const isForgedBy = (headers: HeaderLines) =>
   /\bdmarc=fail\b/.test(valueOf(headers, 'authentication-results') ?? '');
 
-/** Message-IDs in a header, without their brackets. */
+/** Message-IDs in a header, without their brackets. One with signs that no table takes is none. */
 export const messageIdsIn = (text: string): string[] =>
-  [...text.matchAll(/<([^<>\s]{3,998})>/g)].map(([, id]) => id!);
+  [...text.matchAll(/<([^<>\s\p{Cc}]{3,998})>/gu)].map(([, id]) => id!);
 
 /** The id of a mail of ours in a Message-ID; null for anybody else's. */
 export const ownIdIn = (messageId: string): string | null =>

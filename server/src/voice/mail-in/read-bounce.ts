@@ -29,7 +29,7 @@ export function readBounce({ attachments, text = '' }: ParsedMail, headers: Head
     new RegExp(`^${name}:[ \\t]*(.+(?:\\r?\\n[ \\t]+.+)*)`, 'im')
       .exec(report)?.[1]
       ?.slice(0, mostOfField) ?? '';
-  const address = /([^\s;<>]+@[^\s;<>]+)/.exec(
+  const address = /([^\s\p{Cc};<>]+@[^\s\p{Cc};<>]+)/u.exec(
     field('Final-Recipient') || field('Original-Recipient'),
   );
   const status = field('Status').trim();

@@ -1,4 +1,5 @@
 import { simpleParser, type AddressObject, type Attachment, type ParsedMail } from 'mailparser';
+import { beginningOfMail } from './beginning-of-mail.ts';
 import {
   isForgedBy,
   messageIdsIn,
@@ -39,21 +40,24 @@ export interface MailFile {
 /** So much markup is made into words: what it takes grows by the square of a table's cells. */
 const mostHtml = 500_000;
 
-/** Reads a raw mail. What it says of itself is taken as text and believed in nothing. */
+const reading = { skipTextToHtml: true, skipImageLinks: true, maxHtmlLengthToParse: mostHtml };
+
+/**
+ * Reads a raw mail. What it says of itself is taken as text and believed in nothing. Of one that is more
+ * than the parser takes, and always will be, the beginning alone is read.
+ */
 export async function readMail(raw: Buffer, ownAddresses: readonly string[]): Promise<ReadMail> {
-  const parsed = await simpleParser(raw, {
-    skipTextToHtml: true,
-    skipImageLinks: true,
-    maxHtmlLengthToParse: mostHtml,
-  });
+  const whole = await simpleParser(raw, reading).catch(() => null);
+  const parsed = whole ?? (await simpleParser(beginningOfMail(raw), reading));
   const headers = headerLinesOf(parsed);
   const from = parsed.from?.value[0];
   const sender = from?.address?.trim().toLowerCase() ?? '';
   const nature = natureOf(headers, sender, ownAddresses);
   return {
     nature,
+    isWhole: whole !== null,
     isForged: isForgedBy(headers),
-    sender: /^[^\s@<>"]{1,64}@[^\s@<>"]{1,190}$/.test(sender) ? sender : null,
+    sender: /^[^\s\p{Cc}@<>"]{1,64}@[^\s\p{Cc}@<>"]{1,190}$/u.test(sender) ? sender : null,
     senderName: tidyLine(from?.name ?? '', 120),
     messageId: messageIdsIn(headerOf(headers, 'message-id'))[0] ?? null,
     recipients: [...addressesOf(parsed.to), ...addressesOf(parsed.cc), ...deliveredTo(headers)],

@@ -1,6 +1,7 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Screen } from '../../frame/screen.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { onItsWay } from '../../parts/card-entry/on-its-way.ts';
 import { cameBackAs } from '../../parts/card-entry/payment-failures.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
@@ -24,7 +25,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     if (!problem || problem.status === 500) throw error;
     const came = cameBackAs(problem.code, problem['state']);
     if (came) throw redirect(`/pay/${token}?came=${came}`, 303);
-    const isWaiting = problem.code === 'payment-not-ready' || problem.code === 'unavailable';
+    const isWaiting = onItsWay(problem.code) !== null;
     const message = problem.detail ?? problem.title;
     return data({ isWaiting, message, back: `/pay/${token}` }, { status: problem.status });
   }

@@ -10,9 +10,9 @@ import { useCardPayment, type CardEntry, type PayPlaces } from './use-card-payme
 import { useHoldText } from './use-hold-text.ts';
 
 /**
- * Pays one amount by card, for an order that stands: one at hand, or one of `ways`, which is sent along. With a script the card is taken on
- * the page; without one the form is sent to its own page, which leads on to the provider's. `fields`
- * are sent along: what was agreed to, and the key that makes two presses one.
+ * Pays one amount by card, for what stands: by one at hand, or one of `ways`, which is sent along. With a
+ * script the card is taken on the page; without one the form is sent to its own page, which leads on to
+ * the provider's. `fields` are sent along: what was agreed to, and the key that makes two presses one.
  */
 export function CardOnlyForm({
   provider,

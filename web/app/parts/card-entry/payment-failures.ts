@@ -29,6 +29,11 @@ const kinds: Partial<
     message: 'Nothing has been charged. Choose another card.',
     go: null,
   },
+  'not-signed-in': {
+    title: 'You are signed out',
+    message: 'Nothing has been charged. Sign in again to use a saved card, or use another card.',
+    go: null,
+  },
   'proof-needed': { title: 'Check your e-mail to go on', go: toProof },
   'proof-failed': { title: 'That is not the code', go: toProof },
   'payment-not-ready': { title: 'A payment is still on its way', go: null },
@@ -69,6 +74,10 @@ export function paymentFailure(problem: Problem): PaymentFailure | null {
   }
   const kind = problem.code === 'unexpected' ? undefined : kinds[problem.code];
   if (!kind) return null;
+  // A saved card may be refused by the shop itself, before any bank was asked.
+  if (problem.code === 'payment-failed' && problem.fields?.length) {
+    return { ...kind, title: 'This card cannot be used', message };
+  }
   return { ...kind, message: problem.detail ?? kind.message ?? problem.title, ...proofOf(problem) };
 }
 

@@ -3,7 +3,12 @@ import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { paidPath } from './checkout-paths.ts';
-import { laterPaymentFailure, paymentFailure, type PaymentFailure } from './payment-failures.ts';
+import {
+  laterPaymentFailure,
+  paymentFailure,
+  scriptNeeded,
+  type PaymentFailure,
+} from './payment-failures.ts';
 
 /** A payment that is open at the provider, as the browser needs it to send the card there. */
 export interface StartedPayment {
@@ -66,12 +71,12 @@ export async function startPayment(shop: Shop, form: FormData, now: Date): Promi
 }
 
 /**
- * Opens a payment for an order that stands, by the call that `open` makes, or says why not. `paidPath`
- * is the page that makes what was paid for; whoever may not see the order any more is led to `home`. A
- * saved card has paid by then.
+ * Opens a payment for what stands, an order or a statement, by the call that `open` makes, or says why
+ * not; null where nothing was to pay after all. `paidPath` is the page that makes what was paid for;
+ * whoever may not see it any more is led to `home`. A saved card has paid by then.
  */
 export async function startLaterPayment(
-  open: () => Promise<PaymentIntent>,
+  open: () => Promise<PaymentIntent | null>,
   {
     paidPath: paid,
     home,
@@ -81,6 +86,7 @@ export async function startLaterPayment(
 ): Promise<PaymentStart> {
   try {
     const intent = await open();
+    if (intent === null) return { kind: 'leave', path: home };
     const { amountPence, intentId, hostedPageUrl } = intent;
     if (amountPence === 0) return { kind: 'leave', path: paid(intentId) };
     if (isSavedCard) return savedCardStart(paid(intentId), intent);
@@ -88,11 +94,38 @@ export async function startLaterPayment(
   } catch (error) {
     const problem = problemOf(error);
     if (!problem) throw error;
-    if (problem.status === 401 || problem.status === 404) return { kind: 'leave', path: home };
+    // A card that is gone, or that is only there for who is signed in, leaves what is to be paid.
+    const isOfCard =
+      problem.code === 'card-not-found' || (isSavedCard && problem.code === 'not-signed-in');
+    const isGone = problem.status === 401 || problem.status === 404;
+    if (isGone && !isOfCard) return { kind: 'leave', path: home };
     const failure = laterPaymentFailure(problem);
     if (!failure) throw errorPage(error);
     return { kind: 'refused', failure, status: problem.status };
   }
+}
+
+/** The card that a form chose for what stands: a new one, or the id of a saved one. */
+export function readCard(form: FormData) {
+  const payWith = String(form.get('payWith') ?? 'card');
+  return payWith === 'card'
+    ? { method: 'card' as const }
+    : { method: 'saved-card' as const, paymentMethodId: payWith };
+}
+
+/** Where a form that was sent without a script leads on to, or why it does not and what it had chosen. */
+export function leadOn(
+  start: PaymentStart,
+  form: FormData,
+): { leave: string } | { failure: PaymentFailure; payWith: string; status: number } {
+  if (start.kind === 'leave') return { leave: start.path };
+  if (start.kind === 'challenge') return { leave: start.url };
+  if (start.kind === 'started' && start.hostedPageUrl) return { leave: start.hostedPageUrl };
+  const payWith = String(form.get('payWith') ?? 'card');
+  if (start.kind === 'started') return { failure: scriptNeeded, payWith, status: 409 };
+  // It is the card that is not there, and never the page.
+  const status = start.status === 404 ? 409 : start.status;
+  return { failure: start.failure, payWith, status };
 }
 
 /** Refusals that another screen puts right: the checkout's start knows which. */

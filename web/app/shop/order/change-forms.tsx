@@ -1,4 +1,5 @@
 import { ErrorSummary } from '../../kit/error-summary.tsx';
+import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { ChangeFields, type ChangeableLine } from '../../parts/order/change-fields.tsx';
@@ -28,10 +29,12 @@ export function CancelForm({
   isRequest,
   backPence,
   text,
+  refused,
 }: {
   isRequest: boolean;
   backPence: number;
   text: string;
+  refused: RefusedChange | null;
 }) {
   return (
     <form method="post" data-soft noValidate className="order-change-cancel" id="cancel">
@@ -42,7 +45,15 @@ export function CancelForm({
           ? `We have begun to pick it, so we check first how far it is. If it can be stopped, ${text}.`
           : `${text}. No reason needed.`}
       </p>
-      <TextArea id="reason" name="reason" label="Why, if you would like to say" maxLength={500} />
+      {refused && <ErrorSummary {...refused} />}
+      <TextArea
+        id="reason"
+        name="reason"
+        label="Why, if you would like to say"
+        maxLength={500}
+        defaultValue={refused?.texts['reason']}
+        error={errorOf(refused?.errors ?? [], 'reason')}
+      />
       <button className="button button-outlined">
         {isRequest ? 'Ask us to cancel it' : 'Cancel the order'}
       </button>

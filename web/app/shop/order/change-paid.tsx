@@ -1,5 +1,6 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Screen } from '../../frame/screen.tsx';
+import { onItsWay } from '../../parts/card-entry/on-its-way.ts';
 import { cameBackAs } from '../../parts/card-entry/payment-failures.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
@@ -22,21 +23,30 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     const came = cameBackAs(problem.code, problem['state']);
     if (came) return redirect(`${page}?came=${came}`, 303);
     const message = problem.detail ?? problem.title;
-    return data({ message, page }, { status: problem.status });
+    return data(
+      {
+        ...(onItsWay(problem.code) ?? {
+          title: 'The change is not done',
+          go: { href: page, label: 'Look at the order again' },
+        }),
+        message,
+      },
+      { status: problem.status },
+    );
   }
   return redirect(order.length === 36 ? `/account/orders/${order}` : `/order/${order}`, 303);
 }
 
 export default function ChangePaid() {
-  const { message, page } = useLoaderData<typeof loader>();
+  const { title, message, go } = useLoaderData<typeof loader>();
   return (
-    <Screen title="The change is not done">
+    <Screen title={title}>
       <meta name="robots" content="noindex" />
       <div className="before-content">
-        <h1 className="heading-large">The change is not done</h1>
+        <h1 className="heading-large">{title}</h1>
         <p>{message}</p>
-        <a className="button button-outlined" href={page} data-reload>
-          Look at the order again
+        <a className="button button-outlined" href={go.href} data-reload>
+          {go.label}
         </a>
       </div>
     </Screen>

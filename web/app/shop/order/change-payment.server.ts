@@ -1,31 +1,35 @@
 import type { Shop } from '../../request/shop.server.ts';
 import {
+  readCard,
   startLaterPayment,
   type PaymentStart,
 } from '../../parts/card-entry/start-payment.server.ts';
+import { orderHome } from '../../parts/order/order-home.ts';
 
-/** Agrees to a change with something due, and opens its payment. */
+/** Agrees to a change with something due, and opens its payment; a saved card pays at once. */
 export function startChangePayment(
   { services }: Shop,
   key: string,
   form: FormData,
 ): Promise<PaymentStart> {
   const changeId = Number(form.get('changeId') ?? 0);
-  const home = `/order/${key}/change`;
-  const open = async () => {
-    const { payment } = await services.orderChanges.acceptOrderChange({
-      params: { order: key, changeId },
-      body: {
-        agreedDuePence: Number(form.get('duePence') ?? 0),
-        agreedBackPence: Number(form.get('backPence') ?? 0),
-      },
-    });
-    if (!payment) throw new Error(`Nothing is due for change ${changeId}.`);
-    return payment;
+  const card = readCard(form);
+  const body = {
+    ...card,
+    agreedDuePence: Number(form.get('duePence') ?? 0),
+    agreedBackPence: Number(form.get('backPence') ?? 0),
   };
-  const paidPath = (intentId: string) => changePaidPath(home, changeId, intentId);
-  return startLaterPayment(open, { paidPath, home }, new Date());
+  const idempotencyKey = String(form.get('idempotencyKey') ?? '');
+  const open = async () => {
+    const params = { order: key, changeId };
+    const asked = { params, body };
+    return (await services.orderChanges.acceptOrderChange(asked, { idempotencyKey })).payment;
+  };
+  const places = {
+    paidPath: (intentId: string) =>
+      `/order/${key}/change/paid?change=${changeId}&payment_intent=${intentId}`,
+    home: orderHome(key),
+    isSavedCard: card.method === 'saved-card',
+  };
+  return startLaterPayment(open, places, new Date());
 }
-
-const changePaidPath = (page: string, changeId: number, intentId: string) =>
-  `${page}/paid?change=${changeId}&payment_intent=${intentId}`;

@@ -2,10 +2,15 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { pictureView } from '../../parts/card-view.ts';
-import { cameBackFailure, scriptNeeded } from '../../parts/card-entry/payment-failures.ts';
+import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
+import { payWays } from '../../parts/card-entry/pay-ways.ts';
+import { leadOn } from '../../parts/card-entry/start-payment.server.ts';
+import choicesSheet from '../../parts/choices.css?url';
+import { orderHome } from '../../parts/order/order-home.ts';
 import { getOrder } from '../../parts/order-view.server.ts';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
 import { AskForm, CancelForm } from './change-forms.tsx';
 import {
@@ -20,7 +25,7 @@ import { OpenChange } from './open-change.tsx';
 import { changeableLines, differenceText, openChangeView } from './change-view.server.ts';
 import changeSheet from './change.css?url';
 
-export const handle: ScreenHandle = { sheets: [changeSheet] };
+export const handle: ScreenHandle = { sheets: [choicesSheet, changeSheet] };
 
 /** The address is the key to the page: it is neither kept nor told to other sites. */
 export const headers = () => ({ 'cache-control': 'no-store', 'referrer-policy': 'same-origin' });
@@ -30,14 +35,14 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const key = params['token'] ?? '';
   const order = await findOrder(shop, key);
   const { orderChanges } = shop.services;
-  const { change, provider } = await orErrorPage(
+  const { change, provider, options } = await orErrorPage(
     orderChanges.getOrderChange({ params: { order: key } }),
   );
   const open = openChangeView(change);
   const lines = open ? [] : changeableLines(order);
   return {
     number: order.orderNumber,
-    home: homeOf(key),
+    home: orderHome(key),
     page: `/order/${key}/change`,
     open,
     lines: lines.map((line) => ({ ...line, picture: pictureView(line.picture) })),
@@ -45,6 +50,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     cameBack: cameBackFailure(url.searchParams.get('came'), null),
     isDone: url.searchParams.get('done'),
     provider,
+    ways: payWays(options),
     idempotencyKey: crypto.randomUUID(),
   };
 }
@@ -54,8 +60,6 @@ const findOrder = (shop: Shop, key: string) =>
   key.length === 36
     ? orErrorPage(shop.services.orders.getOrder({ params: { orderGuid: key } }))
     : getOrder(shop, key);
-
-const homeOf = (key: string) => (key.length === 36 ? `/account/orders/${key}` : `/order/${key}`);
 
 /** What comes back if all of it is cancelled; null where that cannot be said. */
 async function previewCancel({ services }: Shop, order: string) {
@@ -89,24 +93,22 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   try {
     switch (texts['do']) {
       case 'cancel': {
+        fields = ['reason'];
         const body = { reason: texts['reason'] ?? '', ...agreed };
         const { state } = await orderChanges.cancelOrder({ params: { id: key }, body });
-        return redirect(state === 'applied' ? homeOf(key) : page, 303);
+        return redirect(state === 'applied' ? orderHome(key) : page, 303);
       }
       case 'accept':
         await orderChanges.acceptOrderChange({ params: { order: key, changeId }, body: agreed });
-        return redirect(homeOf(key), 303);
+        return redirect(orderHome(key), 303);
       case 'decline':
         await orderChanges.declineOrderChange({ params: { order: key, changeId } });
         return redirect(page, 303);
       case 'pay': {
-        const start = await startChangePayment(shop, key, form);
-        if (start.kind === 'leave') return redirect(start.path, 303);
-        if (start.kind === 'started' && start.hostedPageUrl) {
-          return redirect(start.hostedPageUrl, 303);
-        }
-        const failure = start.kind === 'refused' ? start.failure : scriptNeeded;
-        return data({ refused: null, failure }, { status: 409 });
+        const next = leadOn(await startChangePayment(shop, key, form), form);
+        if ('leave' in next) return redirect(next.leave, 303);
+        const { failure, payWith, status } = next;
+        return data({ refused: null, failure, payWith }, { status });
       }
       default: {
         const { asked, refused } = await readChange(texts, (text) =>
@@ -114,7 +116,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
             orderChanges.findPartsToAdd({ params: { order: key }, query: { text: words } }),
           ),
         );
-        if (refused) return data({ refused, failure: null }, { status: 422 });
+        if (refused) return data({ ...nothing, refused }, { status: 422 });
         if (asked.length === 0) return nothingAsked(texts);
         fields = asked.map(({ field }) => field);
         const modifications = asked.map((each) => each.asked);
@@ -124,17 +126,19 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
   } catch (error) {
     const problem = problemOf(error);
-    if (!problem || problem.status === 500 || problem.status === 404) throw error;
+    if (!problem || problem.status >= 500 || problem.status === 404) throw errorPage(error);
     const refused = refusedChange(problem, texts, fields);
-    return data({ refused, failure: null }, { status: problem.status });
+    return data({ ...nothing, refused }, { status: problem.status });
   }
 }
+
+const nothing = { failure: null as PaymentFailure | null, payWith: null as string | null };
 
 function nothingAsked(texts: ChangeTexts) {
   const message =
     'Say what you would like changed: how many to take out, what to add, or where to send it.';
   return data(
-    { refused: { errors: [], message, texts, options: [], choices: [] }, failure: null },
+    { ...nothing, refused: { errors: [], message, texts, options: [], choices: [] } },
     { status: 422 },
   );
 }
@@ -145,6 +149,7 @@ export default function Change() {
   const answer = useActionData<typeof action>();
   const refused = answer?.refused ?? null;
   const { open, lines, cancel, home, number } = view;
+  const ofCancel = cancel && refused?.texts['do'] === 'cancel' ? refused : null;
   const title = open ? open.title : 'Change the order';
   return (
     <Screen title={`${title}, order ${number}`}>
@@ -162,16 +167,21 @@ export default function Change() {
               open={open}
               page={view.page}
               provider={view.provider}
+              ways={view.ways}
+              wish={answer?.payWith ?? null}
               idempotencyKey={view.idempotencyKey}
               refused={refused}
               before={answer?.failure ?? view.cameBack}
             />
           </div>
         ) : lines.length === 0 ? (
-          <p className="order-change-lead">
-            All of it is packed, has left, or is cancelled, so that nothing can be changed here.
-            What has arrived can be sent back.
-          </p>
+          <>
+            {refused && <ErrorSummary {...refused} />}
+            <p className="order-change-lead">
+              All of it is packed, has left, or is cancelled, so that nothing can be changed here.
+              What has arrived can be sent back.
+            </p>
+          </>
         ) : (
           <>
             <p className="order-change-lead">
@@ -180,8 +190,8 @@ export default function Change() {
                 : 'Take out, add or send it elsewhere. You see what it comes to before anything is done.'}
             </p>
             <div className="order-change-steps">
-              <AskForm lines={lines} refused={refused} />
-              {cancel && <CancelForm {...cancel} />}
+              <AskForm lines={lines} refused={ofCancel ? null : refused} />
+              {cancel && <CancelForm {...cancel} refused={ofCancel} />}
             </div>
           </>
         )}

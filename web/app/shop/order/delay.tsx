@@ -62,9 +62,9 @@ export default function Delay() {
           </p>
         )}
         {lines.length > 0 && <Lines lines={lines} />}
+        {refused && <ErrorSummary {...refused} />}
         {choices.length > 0 && (
           <form method="post" data-soft noValidate>
-            {refused && <ErrorSummary {...refused} />}
             <h2 className="heading-medium" id="choice">
               What would you like us to do?
             </h2>

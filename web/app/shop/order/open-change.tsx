@@ -3,6 +3,7 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
 import type { PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
+import type { PayWay } from '../../parts/card-entry/pay-ways.ts';
 import type { RefusedChange } from '../../parts/order/change-form.server.ts';
 import type { OpenChangeView } from './change-view.server.ts';
 
@@ -11,6 +12,8 @@ export function OpenChange({
   open,
   page,
   provider,
+  ways,
+  wish,
   idempotencyKey,
   refused,
   before,
@@ -18,6 +21,9 @@ export function OpenChange({
   open: OpenChangeView;
   page: string;
   provider: PaymentIntent['provider'];
+  ways: readonly PayWay[];
+  /** What was chosen in a form that came back with a refusal. */
+  wish: string | null;
   idempotencyKey: string;
   refused: RefusedChange | null;
   before: PaymentFailure | null;
@@ -66,6 +72,8 @@ export function OpenChange({
         (duePence > 0 && !isOnAccount ? (
           <CardOnlyForm
             provider={provider}
+            ways={ways}
+            wish={wish}
             totalPence={duePence}
             fields={{ ...fields, do: 'pay', idempotencyKey }}
             places={places}

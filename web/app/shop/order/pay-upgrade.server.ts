@@ -1,5 +1,5 @@
-import type { UpgradePaymentData } from '@plumbline/contracts/nouns/payments.ts';
 import {
+  readCard,
   startLaterPayment,
   type PaymentStart,
 } from '../../parts/card-entry/start-payment.server.ts';
@@ -13,7 +13,7 @@ export const startUpgradePayment = (
   key: string,
   form: FormData,
 ): Promise<PaymentStart> => {
-  const body = readWish(form);
+  const body = { ...readCard(form), agreedTotalPence: Number(form.get('agreedTotalPence')) };
   return startLaterPayment(
     () =>
       services.deliveryUpgrade.createUpgradePaymentIntent(
@@ -28,12 +28,3 @@ export const startUpgradePayment = (
     new Date(),
   );
 };
-
-/** A new card, or the id of a saved one. */
-function readWish(form: FormData): UpgradePaymentData {
-  const agreedTotalPence = Number(form.get('agreedTotalPence'));
-  const payWith = String(form.get('payWith') ?? 'card');
-  return payWith === 'card'
-    ? { method: 'card', agreedTotalPence }
-    : { method: 'saved-card', paymentMethodId: payWith, agreedTotalPence };
-}

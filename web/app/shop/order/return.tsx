@@ -11,7 +11,8 @@ import { dayOf } from '../../kit/format.ts';
 import { orderAddress } from '../../parts/order/order-address.ts';
 import { sizeOrder } from '../../parts/order/size-order.ts';
 import sumsSheet from '../../parts/sums.css?url';
-import { orErrorPage } from '../../request/problems.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
+import { errorPage, orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
 import {
   linesOf,
@@ -72,13 +73,14 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     const wish = wishOf(texts, order);
     if (intent === 'book') {
-      const { comment, key, expectedPence } = texts;
-      const { returnNumber } = await returns.returnUnwantedItems(
-        {
-          params: { id: token },
-          body: { ...wish, ...(comment && { comment }), expectedPence: Number(expectedPence) || 0 },
-        },
-        key ? { idempotencyKey: key } : {},
+      const { comment, expectedPence } = texts;
+      const body = {
+        ...wish,
+        ...(comment && { comment }),
+        expectedPence: Number(expectedPence) || 0,
+      };
+      const { returnNumber } = await sendOnce(sent, (once) =>
+        returns.returnUnwantedItems({ params: { id: token }, body }, once),
       );
       return redirect(`/order/${token}/returns/${returnNumber}`, 303);
     }
@@ -87,16 +89,38 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   } catch (error) {
     const refused = refusedReturn(error, lines);
     if (!refused) return orErrorPage(Promise.reject(error as Error));
-    const isOfWay = refused.errors.some(({ name }) => name === 'way' || name === 'collectionDay');
+    return refuseAtStep(shop, token, order, texts, refused);
+  }
+}
+
+/**
+ * Shows the step that a refusal is about, with what it needs; the first one where even that is
+ * refused by now, because something was sent back or left out meanwhile.
+ */
+async function refuseAtStep(
+  shop: Shop,
+  token: string,
+  order: OrderProducts,
+  texts: ReturnTexts,
+  refused: Refused,
+) {
+  const isOfWay = refused.errors.some(({ name }) => name === 'way' || name === 'collectionDay');
+  if (refused.errors.length > 0 && !isOfWay) return refuse('what', texts, refused);
+  try {
     if (isOfWay) {
       const ways = waysView(order, await listWays(shop, token, order, texts));
       return refuse('how', texts, refused, { ways });
     }
-    if (refused.errors.length > 0) return refuse('what', texts, refused);
     // It comes to another sum by now: the same step again, with what it comes to.
     const again = { params: { order: token }, body: wishOf(texts, order) };
-    const preview = previewView(await returns.previewReturn(again), dayOf(new Date()));
+    const preview = previewView(
+      await shop.services.returns.previewReturn(again),
+      dayOf(new Date()),
+    );
     return refuse('check', texts, refused, { preview });
+  } catch (error) {
+    if (!refusedReturn(error, [])) throw errorPage(error);
+    return refuse('what', texts, refused);
   }
 }
 

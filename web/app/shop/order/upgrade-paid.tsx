@@ -1,6 +1,7 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { Screen } from '../../frame/screen.tsx';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { onItsWay } from '../../parts/card-entry/on-its-way.ts';
 import { cameBackAs } from '../../parts/card-entry/payment-failures.ts';
 import { orderHome } from '../../parts/order/order-home.ts';
 import { problemOf } from '../../request/problems.server.ts';
@@ -27,14 +28,13 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
     if (!problem || problem.status === 500) throw error;
     const came = cameBackAs(problem.code, problem['state']);
     if (came) throw redirect(`${page}?came=${came}`, 303);
-    const isWaiting = problem.code === 'payment-not-ready' || problem.code === 'unavailable';
     return data(
       {
-        title: isWaiting ? 'Your bank is still working on it' : 'Nothing was changed',
+        ...(onItsWay(problem.code) ?? {
+          title: 'Nothing was changed',
+          go: { href: orderHome(key), label: 'Go to the order' },
+        }),
         message: problem.detail ?? problem.title,
-        go: isWaiting
-          ? { href: '', label: 'Check again' }
-          : { href: orderHome(key), label: 'Go to the order' },
       },
       { status: problem.status },
     );

@@ -2,6 +2,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
+import { ErrorSummary } from '../../kit/error-summary.tsx';
 import fieldSheet from '../../kit/field.css?url';
 import { longDay, pounds } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
@@ -15,10 +16,12 @@ import {
 import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
 import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
 import { payWays } from '../../parts/card-entry/pay-ways.ts';
+import { leadOn } from '../../parts/card-entry/start-payment.server.ts';
 import { orderHome } from '../../parts/order/order-home.ts';
 import choicesSheet from '../../parts/choices.css?url';
 import sumsSheet from '../../parts/sums.css?url';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { Deliveries, Ways } from './upgrade-choices.tsx';
@@ -99,8 +102,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
       return redirect(`${here}#pay`, 303);
     }
     if (wish === 'complete') {
-      const idempotencyKey = String(form.get('idempotencyKey') ?? '');
-      await deliveryUpgrade.completeUpgradeWithoutPayment(ofOrder, { idempotencyKey });
+      await sendOnce(form, (once) => deliveryUpgrade.completeUpgradeWithoutPayment(ofOrder, once));
       return redirect(orderHome(key), 303);
     }
   } catch (error) {
@@ -108,16 +110,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     if (!problem || problem.status === 404 || problem.status >= 500) throw errorPage(error);
     return refused(problem.detail ?? problem.title, problem.status);
   }
-  const start = await startUpgradePayment(shop, key, form);
-  if (start.kind === 'leave') return redirect(start.path, 303);
-  if (start.kind === 'challenge') return redirect(start.url, 303);
-  if (start.kind === 'started' && start.hostedPageUrl) return redirect(start.hostedPageUrl, 303);
-  const failure = start.kind === 'refused' ? start.failure : null;
-  const payWith = String(form.get('payWith') ?? 'card');
-  return data(
-    { refused: null, message: null, failure, payWith },
-    { status: start.kind === 'refused' ? start.status : 409 },
-  );
+  const next = leadOn(await startUpgradePayment(shop, key, form), form);
+  if ('leave' in next) return redirect(next.leave, 303);
+  const { failure, payWith, status } = next;
+  return data({ refused: null, message: null, failure, payWith }, { status });
 }
 
 const nothing = {
@@ -189,7 +185,7 @@ export default function Upgrade() {
             {view.chosen.premiumPence === 0 ? (
               <form method="post" data-soft>
                 <input type="hidden" name="do" value="complete" />
-                <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+                <input type="hidden" name="key" value={idempotencyKey} />
                 <SendButton>Move it to {view.chosen.day}</SendButton>
               </form>
             ) : (
@@ -233,6 +229,7 @@ function Billing({ billedTo }: { billedTo: string | null }) {
         Billed to {billedTo} <span className="link">Change</span>
       </summary>
       <form method="post" data-soft noValidate>
+        {wrong && <ErrorSummary {...wrong} />}
         <input type="hidden" name="do" value="bill" />
         <AddressFields
           purpose="billing"

@@ -1,4 +1,4 @@
-import type { OwedByAge, StatementItem } from '@plumbline/contracts/nouns/trade-ledger.ts';
+import type { OwedByAge, Payout, StatementItem } from '@plumbline/contracts/nouns/trade-ledger.ts';
 import type { Collection, CollectionRow } from '@plumbline/contracts/staff/collections.ts';
 import { counted, dateOf, pounds } from '../../kit/format.ts';
 import type { QueueItem } from '../kit/queue.tsx';
@@ -8,7 +8,8 @@ const latePence = ({ to30Pence, to60Pence, over60Pence }: OwedByAge) =>
   to30Pence + to60Pence + over60Pence;
 
 /** How a business stands, in a word. */
-function markOf({ heldAt, byAge, openDisputes }: CollectionRow): QueueItem['mark'] {
+function markOf({ heldAt, byAge, openDisputes, payoutWaits }: CollectionRow): QueueItem['mark'] {
+  if (payoutWaits) return { text: 'Payout waits', tone: 'warn' };
   if (byAge.over60Pence > 0) return { text: 'Over 60 days', tone: 'bad' };
   if (latePence(byAge) > 0) return { text: 'Overdue', tone: 'bad' };
   if (heldAt !== null) return { text: 'Held', tone: 'warn' };
@@ -45,7 +46,8 @@ export const ageCells = (byAge: OwedByAge) =>
   ages.map(([key, name]) => ({ name, value: pounds(byAge[key]), note: '' }));
 
 /** A business on its own page. */
-export function collectionView({ row, statement, holdNote, receipts }: Collection) {
+export function collectionView(collection: Collection) {
+  const { row, statement, holdNote, receipts } = collection;
   const { sums, items, disputes, businessName, tradeExternalId } = statement;
   const invoices = items.filter(({ kind }) => kind === 'invoice');
   return {
@@ -72,6 +74,7 @@ export function collectionView({ row, statement, holdNote, receipts }: Collectio
         name: `${reference}, ${dateOf(datedOn)}`,
         open: pounds(openPence),
       })),
+    payOut: payOutView(collection),
     receipts: receipts.map(({ itemId, reference, datedOn, amountPence, takenBack }) => ({
       itemId,
       name: `${reference}, ${dateOf(datedOn)}`,
@@ -92,6 +95,45 @@ export function collectionView({ row, statement, holdNote, receipts }: Collectio
   };
 }
 export type CollectionView = ReturnType<typeof collectionView>;
+
+/** What may be paid out and where it goes, and what waits or was. */
+function payOutView({ statement: { sums }, toCardsPence, payouts }: Collection) {
+  const { creditPence } = sums;
+  const byBankPence = creditPence - toCardsPence;
+  return {
+    waits: pounds(creditPence),
+    isWaiting: payouts.some(({ state }) => state === 'waiting'),
+    canAsk: creditPence > 0,
+    where:
+      byBankPence === 0
+        ? 'It goes back to the card that paid.'
+        : toCardsPence === 0
+          ? 'It goes by bank: make the transfer, and enter its reference.'
+          : `${pounds(toCardsPence)} goes back to cards. Pay the rest by bank, and enter the reference.`,
+    payouts: payouts.map((payout) => ({
+      payoutId: payout.payoutId,
+      isOpen: payout.state === 'waiting',
+      mayAgree: payout.state === 'waiting' && payout.barredBy === null,
+      mayWithdraw: payout.state === 'waiting' && payout.barredBy === 'asked-by-you',
+      title: `${pounds(payout.pence)}, ${payoutStates[payout.state]}`,
+      text: [
+        payout.bankReference && `${pounds(payout.bankPence)} by bank, ${payout.bankReference}`,
+        payout.note,
+        `Asked by ${payout.askedBy ?? 'somebody who is gone'}, ${momentOf(payout.askedAt)}`,
+        payout.decidedBy && `decided by ${payout.decidedBy}`,
+      ]
+        .filter(Boolean)
+        .join(' · '),
+    })),
+  };
+}
+
+const payoutStates: Record<Payout['state'], string> = {
+  waiting: 'waits for a second person',
+  sent: 'paid out',
+  declined: 'declined',
+  withdrawn: 'withdrawn',
+};
 
 function invoiceRow({ itemId, reference, orderNumber, dueOn, daysLate, ...item }: StatementItem) {
   const { openPence, amountPence, disputedPence } = item;

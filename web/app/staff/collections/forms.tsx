@@ -148,7 +148,7 @@ export function Receipt({
     <Section id="receipt" title="Record a payment">
       <form method="post" noValidate className="collection-form">
         <input type="hidden" name="intent" value="receipt" />
-        <input type="hidden" name="idempotencyKey" value={idempotencyKey} />
+        <input type="hidden" name="key" value={idempotencyKey} />
         <TextField {...field('amountPence')} label="How much" />
         <TextField {...field('reference')} label="Bank reference" />
         <TextField {...field('receivedOn')} label="On" />

@@ -13,6 +13,7 @@ const whiches = [
   ['overdue', 'Overdue'],
   ['held', 'Held'],
   ['disputed', 'In dispute'],
+  ['payouts', 'To pay out'],
 ] as const;
 type Which = (typeof whiches)[number][0];
 

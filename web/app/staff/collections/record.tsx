@@ -6,6 +6,7 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { dayOf } from '../../kit/format.ts';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Figures } from '../kit/figures.tsx';
@@ -15,10 +16,12 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { collectionView } from './collection-view.server.ts';
 import { Disputes, Hold, Invoices, Receipt, Receipts, Waiting } from './forms.tsx';
+import { Payouts } from './payouts.tsx';
 import './collections.css';
 
 const { collections: calls } = allCalls;
 const receiptForm = describeForm(calls.recordReceipt.body);
+const payOutForm = describeForm(calls.payOutCredit.body);
 const holdForm = describeForm(calls.holdCredit.body);
 const takeBackForm = describeForm(calls.takeBackReceipt.body);
 const answerForm = describeForm(calls.settleInvoiceDispute.body);
@@ -30,6 +33,7 @@ export async function loader({ context, params: { businessId = '' } }: LoaderFun
     view: collectionView(await orErrorPage(collections.getCollection({ params }))),
     receipt: viewForm(receiptForm, { receivedOn: dayOf(new Date()) }),
     takeBack: viewForm(takeBackForm),
+    payOut: viewForm(payOutForm),
     hold: viewForm(holdForm),
     answer: viewForm(answerForm),
     idempotencyKey: crypto.randomUUID(),
@@ -42,8 +46,7 @@ const intents: Record<string, Intent<In, object>> = {
     form: receiptForm,
     async act({ sent, services, params }) {
       const body = bodyOf(receiptForm, readForm(sent, receiptForm));
-      const idempotencyKey = String(sent.get('idempotencyKey') ?? '');
-      await services.collections.recordReceipt({ params, body }, { idempotencyKey });
+      await sendOnce(sent, (once) => services.collections.recordReceipt({ params, body }, once));
       return {};
     },
   },
@@ -53,6 +56,25 @@ const intents: Record<string, Intent<In, object>> = {
       const itemId = Number(sent.get('itemId'));
       const body = bodyOf(takeBackForm, readForm(sent, takeBackForm));
       await services.collections.takeBackReceipt({ params: { ...params, itemId }, body });
+      return {};
+    },
+  },
+  'pay-out': {
+    form: payOutForm,
+    async act({ sent, services, params }) {
+      const body = bodyOf(payOutForm, readForm(sent, payOutForm));
+      await sendOnce(sent, (once) => services.collections.payOutCredit({ params, body }, once));
+      return {};
+    },
+  },
+  'decide-payout': {
+    async act({ sent, services, params }) {
+      const payoutId = Number(sent.get('payoutId'));
+      const decision = sent.get('decision') === 'agreed' ? 'agreed' : 'declined';
+      await services.collections.decidePayout({
+        params: { ...params, payoutId },
+        body: { decision },
+      });
       return {};
     },
   },
@@ -105,7 +127,8 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** What one business owes, and what staff do about it. */
 export default function CollectionRecord() {
-  const { view, receipt, takeBack, hold, answer, idempotencyKey } = useLoaderData<typeof loader>();
+  const { view, receipt, takeBack, payOut, hold, answer, idempotencyKey } =
+    useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
   return (
@@ -138,6 +161,12 @@ export default function CollectionRecord() {
         <div>
           <Receipt form={receipt} refused={refusedAs('receipt')} idempotencyKey={idempotencyKey} />
           <Receipts view={view} form={takeBack} refused={refusedAs('take-back')} />
+          <Payouts
+            view={view}
+            form={payOut}
+            refused={refusedAs('pay-out')}
+            idempotencyKey={idempotencyKey}
+          />
           <Section id="counted" title="How it is counted">
             <Facts facts={view.facts} />
           </Section>

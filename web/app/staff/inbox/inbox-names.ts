@@ -40,6 +40,8 @@ export const asideTexts: Record<AsideReason, string> = {
   bounce: 'A mail of ours came back.',
   'too-many': 'This address has opened many threads today.',
   unreadable: 'It does not say who it is from.',
+  'too-complex':
+    'It has more headers or parts than we read. Its beginning is here, and none of its files.',
 };
 
 export const stepNames: Record<ComplaintStep, string> = {

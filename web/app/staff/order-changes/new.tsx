@@ -8,7 +8,7 @@ import { readChange, readTexts, refusedChange } from '../../parts/order/change-f
 import { findMeantPart } from '../../parts/order/meant-part.server.ts';
 import { pictureView } from '../../parts/card-view.ts';
 import { ChangeFields } from '../../parts/order/change-fields.tsx';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -57,7 +57,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     return redirect(`/staff/order-changes/${changeId}?state=proposed`, 303);
   } catch (error) {
     const problem = problemOf(error);
-    if (!problem || problem.status >= 500 || problem.status === 404) throw error;
+    if (!problem || problem.status >= 500 || problem.status === 404) throw errorPage(error);
     const refused = refusedChange(problem, texts, fields);
     const isNote = (problem.fields ?? []).some(({ path }) => path === '/body/note');
     const note = { name: 'note', message: 'Tell the customer why, in 500 characters or fewer.' };

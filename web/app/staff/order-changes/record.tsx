@@ -8,7 +8,7 @@ import { Icon } from '../../kit/icon.tsx';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
-import { orErrorPage, problemOf } from '../../request/problems.server.ts';
+import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
@@ -48,7 +48,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
     return redirect(`${url.pathname}${url.search}`, 303);
   } catch (error) {
     const problem = problemOf(error);
-    if (!problem || problem.status >= 500) throw error;
+    if (!problem || problem.status >= 500) throw errorPage(error);
     const message = problem.detail ?? problem.title;
     return data({ errors: [], message, texts: typed }, { status: problem.status });
   }

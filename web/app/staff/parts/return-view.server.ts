@@ -67,7 +67,6 @@ export interface DeskLine {
 export function returnView(found: StaffReturn, today: string) {
   const { return: made, customer, comment, sentProof, bookingProblem, isBusiness, version } = found;
   const isOpen = made.state === 'announced' || made.state === 'received';
-  const canDecide = made.state === 'received' || (made.state === 'decided' && !found.refundId);
   return {
     returnId: found.returnId,
     number: made.returnNumber,
@@ -76,7 +75,7 @@ export function returnView(found: StaffReturn, today: string) {
     mark: markOf(found, today),
     note: `${customer.name}, order ${made.orderNumber}`,
     canReceive: made.state === 'announced',
-    canDecide: canDecide && made.refund === null,
+    canDecide: made.state === 'received',
     problem: isOpen && made.state === 'announced' ? bookingProblem : null,
     comment,
     due: found.duePence === null ? null : pounds(found.duePence),

@@ -19,7 +19,7 @@ export interface ShortLine {
 const choices = [
   ['send-later', 'Send them later', 'They follow by themselves, at no further charge.'],
   ['cancel', 'Cancel them', 'The customer gets the money for them back.'],
-  ['refill', 'They are here after all', 'Taken from the stock, to be picked now.'],
+  ['refill', 'They are here after all', 'Found again, or taken from the stock: to be picked now.'],
 ] as const;
 
 /** What every form about a line says of it. */

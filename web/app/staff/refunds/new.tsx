@@ -3,6 +3,7 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { useRef } from 'react';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Outcome } from '../kit/outcome.tsx';
@@ -40,9 +41,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     }
     const note = texts.note ?? '';
     const expectedPence = Number(texts.expectedPence);
-    const { refundId } = await refunds.askRefund(
-      { params: order, body: { ...wish, note, expectedPence } },
-      texts.key ? { idempotencyKey: texts.key } : {},
+    const body = { ...wish, note, expectedPence };
+    const { refundId } = await sendOnce(sent, (once) =>
+      refunds.askRefund({ params: order, body }, once),
     );
     return redirect(`/staff/refunds/${refundId}`, 303);
   } catch (error) {

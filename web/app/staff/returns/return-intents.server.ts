@@ -1,6 +1,7 @@
 import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { hundredthsOf, wholeNumberOf } from '../../kit/typed-values.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { maySend } from '../parts/may-send.server.ts';
 import { pounds } from '../../kit/format.ts';
 
@@ -94,14 +95,14 @@ const intents: Record<string, Intent<AskedOfReturn, Answer>> = {
   },
   decide: {
     act: async ({ services, returnId, sent }) => {
-      const key = String(sent.get('key') ?? '');
       const body = {
         handling: handlingOf(sent),
         note: String(sent.get('note') ?? '').trim(),
         expectedPence: wholeNumberOf(sent.get('expectedPence')),
       };
-      const options = key ? { idempotencyKey: key } : {};
-      await services.returns.decideReturn({ params: { returnId }, body }, options);
+      await sendOnce(sent, (once) =>
+        services.returns.decideReturn({ params: { returnId }, body }, once),
+      );
       return { done: 'decide' };
     },
   },

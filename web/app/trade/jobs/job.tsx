@@ -34,9 +34,6 @@ export async function loader(args: LoaderFunctionArgs) {
 }
 export type JobPage = Awaited<ReturnType<typeof loader>>;
 
-/** Also after a refusal: what others wrote of the job meanwhile is shown then. */
-export const shouldRevalidate = () => true;
-
 export async function action(args: ActionFunctionArgs) {
   const shop = requireTrade(args);
   const sent = await args.request.formData();

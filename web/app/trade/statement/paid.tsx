@@ -1,4 +1,5 @@
 import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { onItsWay } from '../../parts/card-entry/on-its-way.ts';
 import { cameBackAs } from '../../parts/card-entry/payment-failures.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { requireMember } from '../require-trade.server.ts';
@@ -19,19 +20,28 @@ export async function loader(args: LoaderFunctionArgs) {
     if (problem.status === 404) throw data(null, { status: 404 });
     const came = cameBackAs(problem.code, problem['state']);
     if (came) return redirect(`${statementPath}?came=${came}`, 303);
-    return data({ message: problem.detail ?? problem.title }, { status: problem.status });
+    return data(
+      {
+        ...(onItsWay(problem.code) ?? {
+          title: 'Your payment is not on the statement',
+          go: { href: statementPath, label: 'Look at the statement again' },
+        }),
+        message: problem.detail ?? problem.title,
+      },
+      { status: problem.status },
+    );
   }
   return redirect(`${statementPath}?done=paid`, 303);
 }
 
 /** A payment that is no receipt yet, or whose money goes back. */
 export default function StatementPaid() {
-  const { message } = useLoaderData<typeof loader>();
+  const { title, message, go } = useLoaderData<typeof loader>();
   return (
-    <TradeScreen title="Your payment is not on the statement">
+    <TradeScreen title={title}>
       <p className="trade-empty">{message}</p>
-      <a className="button button-outlined" href="/trade/statement" data-reload>
-        Look at the statement again
+      <a className="button button-outlined" href={go.href} data-reload>
+        {go.label}
       </a>
     </TradeScreen>
   );

@@ -1,6 +1,7 @@
 import type { PaymentIntent } from '@plumbline/contracts/nouns/payments.ts';
 import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
 import type { PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
+import type { PayWay } from '../../parts/card-entry/pay-ways.ts';
 import { Panel } from '../screen.tsx';
 import type { StatementView } from './statement-view.server.ts';
 
@@ -13,11 +14,16 @@ const places = {
 export function PayNow({
   pay: { lines, credit, total, totalPence, itemIds },
   provider,
+  ways,
+  wish,
   idempotencyKey,
   before,
 }: {
   pay: StatementView['pay'];
   provider: PaymentIntent['provider'];
+  ways: readonly PayWay[];
+  /** What was chosen in a form that came back with a refusal. */
+  wish: string | null;
   idempotencyKey: string;
   before: PaymentFailure | null;
 }) {
@@ -43,6 +49,8 @@ export function PayNow({
       </dl>
       <CardOnlyForm
         provider={provider}
+        ways={ways}
+        wish={wish}
         totalPence={totalPence}
         fields={{
           intent: 'pay',

@@ -52,7 +52,7 @@ it('offers to pay as many invoices at once as one payment may be of, those due l
     apiUrl: 'http://pay.example',
   } as const;
   const business = { businessName: 'Marlow', tradeExternalId: 'T1', on: '2026-11-18' };
-  const statement = { ...business, sums, bar: null, items, disputes: [], provider };
+  const statement = { ...business, sums, bar: null, items, disputes: [], provider, options: [] };
   const { pay, rows } = statementView(statement, {
     show: 'open',
     asked: [],

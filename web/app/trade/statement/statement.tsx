@@ -13,11 +13,10 @@ import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { askedPage } from '../../kit/page-links.ts';
-import {
-  cameBackFailure,
-  scriptNeeded,
-  type PaymentFailure,
-} from '../../parts/card-entry/payment-failures.ts';
+import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
+import { payWays } from '../../parts/card-entry/pay-ways.ts';
+import { leadOn } from '../../parts/card-entry/start-payment.server.ts';
+import choicesSheet from '../../parts/choices.css?url';
 import { bodyOf, readForm, viewForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
@@ -30,7 +29,7 @@ import { startStatementPayment, statementPath } from './start-statement-payment.
 import { statementView, type Shown } from './statement-view.server.ts';
 import sheet from './statement.css?url';
 
-export const handle: ScreenHandle = { sheets: [sheet] };
+export const handle: ScreenHandle = { sheets: [choicesSheet, sheet] };
 
 const disputeForm = describeForm(allCalls.statements.disputeInvoice.body);
 
@@ -55,6 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
     about: open.items.find(({ itemId, kind }) => itemId === about && kind === 'invoice') ?? null,
     form: viewForm(disputeForm, { itemId: String(about) }),
     provider: open.provider,
+    ways: payWays(open.options),
     idempotencyKey: crypto.randomUUID(),
     cameBack: cameBackFailure(searchParams.get('came'), null),
     done: entryOf(reports, searchParams.get('done')) ?? null,
@@ -66,18 +66,18 @@ const shownBy = (text: string | null): Shown => (text === 'paid' || text === 'al
 const listSettled = ({ statements }: Asked['services'], show: 'paid' | 'all', page: number) =>
   statements.listStatementItems({ query: { show, pageNumber: page } });
 
-type Answer = Partial<{ done: string; failure: PaymentFailure; leave: string }>;
+type Answer = Partial<{
+  done: string;
+  failure: PaymentFailure;
+  payWith: string;
+  status: number;
+  leave: string;
+}>;
 type In = Asked & { args: ActionFunctionArgs };
 const intents: Record<string, Intent<In, Answer>> = {
   pay: {
     async act({ sent, args }) {
-      const start = await startStatementPayment(requireMember(args), sent);
-      if (start.kind === 'leave') return { leave: start.path };
-      if (start.kind === 'challenge') return { leave: start.url };
-      if (start.kind === 'refused') return { failure: start.failure };
-      return start.hostedPageUrl === null
-        ? { failure: scriptNeeded }
-        : { leave: start.hostedPageUrl };
+      return leadOn(await startStatementPayment(requireMember(args), sent), sent);
     },
   },
   place: {
@@ -103,12 +103,12 @@ export async function action(args: ActionFunctionArgs) {
   const answer = await answerIntent({ sent, services, args }, intents);
   if (answer.leave !== undefined) return redirect(answer.leave, 303);
   if (answer.done !== undefined) return redirect(`${statementPath}?done=${answer.done}`, 303);
-  return data(answer, { status: answer.refused?.status ?? 409 });
+  return data(answer, { status: answer.refused?.status ?? answer.status ?? 409 });
 }
 
 /** What a business owes, and what it does about it: pays by card, places credit, says what is wrong. */
 export default function Statement() {
-  const { view, about, form, provider, idempotencyKey, cameBack, done } =
+  const { view, about, form, provider, ways, idempotencyKey, cameBack, done } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
@@ -168,6 +168,8 @@ export default function Statement() {
               key={pay.itemIds.join()}
               pay={pay}
               provider={provider}
+              ways={ways}
+              wish={answer?.payWith ?? null}
               idempotencyKey={idempotencyKey}
               before={answer?.failure ?? cameBack}
             />

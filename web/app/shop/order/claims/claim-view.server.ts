@@ -8,6 +8,7 @@ import {
   problemTexts,
   remedyNames,
 } from '../../../parts/order/claims/claim-texts.ts';
+import { orderAddress } from '../../../parts/order/order-address.ts';
 
 export interface ClaimPage {
   number: string;
@@ -35,7 +36,7 @@ export function claimPage(claim: Claim, order: string): ClaimPage {
   return {
     number: claimNumber,
     orderNumber: claim.orderNumber,
-    order: `/order/${order}`,
+    order: orderAddress(order),
     headline: claimHeadline(claim),
     lead: claimLead(claim),
     note: isByRule ? null : claim.note,

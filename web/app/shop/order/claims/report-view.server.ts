@@ -8,6 +8,7 @@ import { counted, longDay, pounds } from '../../../kit/format.ts';
 import { pictureView, type PictureView } from '../../../parts/card-view.ts';
 import { pointedWidth } from './picture-width.ts';
 import { problemTexts, remedyNames } from '../../../parts/order/claims/claim-texts.ts';
+import { orderAddress } from '../../../parts/order/order-address.ts';
 
 export interface LineChoice {
   href: string;
@@ -53,7 +54,7 @@ export function reportPage(
       : lines.find((line) => String(line.position) === asked.get('line'));
   return {
     number: orderNumber,
-    order: `/order/${order}`,
+    order: orderAddress(order),
     answerBy: longDay(answerBy),
     choices: chosen
       ? []
