@@ -101,7 +101,7 @@ export async function seedClaims(
     const pictures = picture ? [await keep(then, picture, caller)] : [];
     const { position } = line;
     const reported = { ...claim, position, units: 1, pictures };
-    const told = await reportClaim(then, caller, order, reported).catch((error: unknown) => {
+    const told = await reportClaim(then, caller, order, reported, null).catch((error: unknown) => {
       if (error instanceof Refusal) return null;
       throw error;
     });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { serveSimulator, type Simulator } from '../../simulators/carriers/server.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import type { Context } from '../src/core/context.ts';
 import type { Jobs } from '../src/db/jobs.ts';
 import { at, seen, startOrderShop, type OrderShop } from './order-shop.ts';
 
@@ -85,4 +86,29 @@ export async function startCarrierShop(): Promise<CarrierShop> {
       await rm(folder, { recursive: true, force: true });
     },
   };
+}
+
+/** The carriers of a shop, before whose booking something else happens; and what they were asked. */
+export function slowCarriers(
+  context: Context,
+  meanwhile: () => Promise<void>,
+): { slow: Context; calls: string[] } {
+  const calls: string[] = [];
+  const { carriers } = context;
+  const slow: Context = {
+    ...context,
+    carriers: {
+      ...carriers,
+      book: async (shipment) => {
+        await meanwhile();
+        calls.push('book');
+        return carriers.book(shipment);
+      },
+      cancel: async (bookingId) => {
+        calls.push('cancel');
+        await carriers.cancel(bookingId);
+      },
+    },
+  };
+  return { slow, calls };
 }

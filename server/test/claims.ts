@@ -61,5 +61,8 @@ export function formOf(fields: ReportedFields = {}, pictures: readonly Buffer[] 
 }
 
 /** Reports something of an order, as its customer does. */
-export const report = (visitor: Visitor, id: string, form: FormData) =>
-  visitor.services.claims.reportDamagedOrMissingItems({ params: { id }, body: form as never });
+export const report = (visitor: Visitor, id: string, form: FormData, idempotencyKey?: string) =>
+  visitor.services.claims.reportDamagedOrMissingItems(
+    { params: { id }, body: form as never },
+    idempotencyKey ? { idempotencyKey } : {},
+  );

@@ -15,6 +15,7 @@ export const orderClaimCalls = defineCalls('help', {
     access: 'anyone',
     refusals: ['order-not-found', 'order-refuses', 'claim-exists'],
     multipart: true,
+    idempotent: true,
     params: strictObject({ id: OwnOrderKey }),
     body: strictObject({
       ...namedAgain,

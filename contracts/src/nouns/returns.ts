@@ -22,6 +22,7 @@ export type ReturnReason = (typeof returnReasons)[number];
 export const ReturnBar = Type.Enum([
   'not-delivered',
   'already-returned',
+  'being-replaced',
   'made-to-measure',
   'window-over',
   'not-for-business',

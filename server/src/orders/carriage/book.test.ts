@@ -1,9 +1,15 @@
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { numberOf, startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
+import {
+  numberOf,
+  slowCarriers,
+  startCarrierShop,
+  type CarrierShop,
+} from '../../../test/carriers.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { jobsSchema } from '../../db/schemas.ts';
+import { bookCarriage } from './book.ts';
 import { listCarriageFaults } from './faults-store.ts';
 import { queueForgotten } from './jobs.ts';
 
@@ -141,6 +147,25 @@ describe('what is packed', () => {
     await queueForgotten(shop.shop.app.context);
     await shop.jobs.drain();
     expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
+  });
+
+  it('gives back what was made after it was unpacked', async () => {
+    const order = await shop.packed();
+    const { rows } = await shop.shop.db.pool.query<{ id: string }>(
+      `select k.id from carrier_booking k join customer_order o on o.id = k.order_id
+        where o.number = $1`,
+      [order.orderNumber],
+    );
+    const { slow, calls } = slowCarriers(shop.shop.app.context, async () => {
+      const { fulfilment } = shop.staff.services;
+      await fulfilment.unpackConsignment({ params: at(order), body: seen(order) });
+      await shop.jobs.drain();
+      expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
+    });
+    await bookCarriage(slow, rows[0]!.id);
+    expect(calls).toEqual(['book', 'cancel']);
+    await shop.jobs.drain();
+    expect(await carriageOf(order)).toMatchObject({ state: 'cancelled' });
   });
 
   it('gives its booking back when it is unpacked, and is booked anew when it is packed', async () => {

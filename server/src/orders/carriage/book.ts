@@ -31,7 +31,8 @@ export async function bookCarriage(context: Context, bookingId: string): Promise
     throw error;
   }
   try {
-    await keepLabels(context, booking, labels);
+    const isKept = await keepLabels(context, booking, labels);
+    if (!isKept) await cancelAtCarrier(context, bookingId);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     // Tried again it would be refused again: staff read why, and the carrier need not come.
@@ -50,21 +51,32 @@ async function refuse({ db, now }: Context, bookingId: string, problem: string):
   await settleBooking(db, bookingId, { from: ['asked'], state: 'refused', problem, at });
 }
 
+/** Writes down what was booked; false where it was given up meanwhile, perhaps before it was made. */
 async function keepLabels(
   context: Context,
   { bookingId, orderNumber }: BookingOfOrder,
   labels: readonly CarrierLabel[],
-): Promise<void> {
+): Promise<boolean> {
   const at = context.now();
-  await transaction(context.db, async (tx) => {
+  return transaction(context.db, async (tx) => {
     // Under the order's lock nobody packs, unpacks or types a number meanwhile.
     const books = await lockBooks(tx, orderNumber);
     const booking = await findBooking(tx, bookingId);
-    if (!books || booking?.state !== 'asked') return;
+    if (!books || !booking) return true;
+    const unwanted = { state: 'unwanted', labels, at } as const;
+    const giveUp = () =>
+      context.jobs.send(tx, cancelCarriageQueue, { bookingId }, { key: bookingId });
+    if (booking.state !== 'asked') {
+      const from = ['unwanted', 'cancelled'] as const;
+      const isGivenUp = await settleBooking(tx, bookingId, { from, ...unwanted });
+      // The carrier may be away by then: until it has heard, the booking stands as unwanted.
+      if (isGivenUp) await giveUp();
+      return !isGivenUp;
+    }
     if (!isWanted(booking, books)) {
-      await settleBooking(tx, bookingId, { from: ['asked'], state: 'unwanted', labels, at });
-      await context.jobs.send(tx, cancelCarriageQueue, { bookingId }, { key: bookingId });
-      return;
+      await settleBooking(tx, bookingId, { from: ['asked'], ...unwanted });
+      await giveUp();
+      return true;
     }
     await settleBooking(tx, bookingId, { from: ['asked'], state: 'booked', labels, at });
     const { consignment, carrier, service } = booking;
@@ -75,14 +87,18 @@ async function keepLabels(
     await changeOrder(tx, context, asked, (now) =>
       numberBoxes(now, { consignment, carrier, service, trackingNumbers }),
     );
+    return true;
   });
 }
 
 /** Gives a booking back, also one that may have been made although nobody heard of it. */
 export async function cancelCarriage(context: Context, bookingId: string): Promise<void> {
+  const booking = await findBooking(context.db, bookingId);
+  if (booking?.state === 'unwanted') await cancelAtCarrier(context, bookingId);
+}
+
+async function cancelAtCarrier(context: Context, bookingId: string): Promise<void> {
   const { db, carriers, now } = context;
-  const booking = await findBooking(db, bookingId);
-  if (booking?.state !== 'unwanted') return;
   const refused = await giveBack(carriers, bookingId);
   const from = ['unwanted'] as const;
   await settleBooking(db, bookingId, { from, state: 'cancelled', ...refused, at: now() });

@@ -39,6 +39,27 @@ const unknownNumbers = statement<{ trackingNumber: string }>(
 export const listUnknownNumbers = async (tx: Queryable, numbers: readonly string[]) =>
   (await unknownNumbers.list(tx, [numbers])).map(({ trackingNumber }) => trackingNumber);
 
+const keptNumbers = statement<{ trackingNumber: string }>(
+  'carriage.listKeptNumbers',
+  `select distinct e.tracking_number as "trackingNumber"
+     from carrier_event e join consignment_box b on b.tracking_number = e.tracking_number
+    where e.state = 'unknown' limit $1`,
+);
+
+/** Numbers of boxes of ours that something is kept of which was told before they were ours. */
+export const listKeptNumbers = async (tx: Queryable, limit: number) =>
+  (await keptNumbers.list(tx, [limit])).map(({ trackingNumber }) => trackingNumber);
+
+const takeAll = statement(
+  'carriage.takeEventsElsewhere',
+  `update carrier_event set state = 'taken' where state = 'unknown' and tracking_number = any($1)`,
+);
+
+/** Notes that what was told of these numbers is known to whoever they belong to: they are of no order's box. */
+export async function takeEventsElsewhere(tx: Tx, numbers: readonly string[]): Promise<void> {
+  await takeAll.run(tx, [numbers]);
+}
+
 const lockUnknown = statement<CarrierEvent>(
   'carriage.lockUnknownEvents',
   `select id, carrier, tracking_number as "trackingNumber", code, place,

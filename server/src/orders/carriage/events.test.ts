@@ -3,7 +3,8 @@ import { signEvent } from '../../../../simulators/ground/sender.ts';
 import { numberOf, startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { listCarriageFaults } from './faults-store.ts';
-import { trackQuietBoxes } from './jobs.ts';
+import { takeCarrierEvent } from './events.ts';
+import { queueForgotten, trackQuietBoxes } from './jobs.ts';
 
 let shop: CarrierShop;
 beforeAll(async () => {
@@ -119,6 +120,42 @@ describe('a carrier’s events', () => {
     await shop.jobs.drain();
     expect(await shop.read(order)).toMatchObject({ status: 'dispatched' });
     const { events } = await shop.staff.services.carriage.listOddCarrierEvents();
+    expect(events.map(({ trackingNumber }) => trackingNumber)).not.toContain(number);
+  });
+
+  it('that come just as their number is written are taken by the next look', async () => {
+    const order = await shop.packed();
+    await shop.jobs.drain();
+    const labelled = await shop.read(order);
+    const { fulfilment, carriage } = shop.staff.services;
+    await fulfilment.dispatchConsignment({ params: at(labelled), body: seen(labelled) });
+    const number = 'LO8888888888GB';
+    const { context } = shop.shop.app;
+    const writing = await shop.shop.db.pool.connect();
+    try {
+      await writing.query('begin');
+      await writing.query(
+        'update consignment_box set tracking_number = $1 where tracking_number = $2',
+        [number, numberOf(labelled)],
+      );
+      const told = {
+        id: 'evt_in_between',
+        carrier: 'Longwharf',
+        trackingNumber: number,
+        code: 'in-transit',
+        scannedAt: new Date('2026-11-19T06:00:00Z'),
+        place: null,
+      };
+      expect(await takeCarrierEvent(context, told)).toBe('unknown');
+      await writing.query('commit');
+    } finally {
+      writing.release();
+    }
+    // Also where its numbers come from people alone.
+    await queueForgotten({ ...context, carriers: { ...context.carriers, isConnected: false } });
+    await shop.jobs.drain();
+    expect((await shop.read(order)).consignments[0]!.boxes[0]!.lastScan).toBe('in-transit');
+    const { events } = await carriage.listOddCarrierEvents();
     expect(events.map(({ trackingNumber }) => trackingNumber)).not.toContain(number);
   });
 

@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { bookCarriage, cancelCarriage } from './book.ts';
 import { listUnsettledBookings } from './booking-store.ts';
-import { listQuietBoxes } from './event-store.ts';
+import { listKeptNumbers, listQuietBoxes } from './event-store.ts';
 import { takeCarrierEvent, takeKeptEvents } from './events.ts';
 import {
   bookCarriageQueue,
@@ -30,8 +30,16 @@ export function registerCarriageJobs(context: Context): void {
   jobs.schedule(trackBoxesQueue, { everySeconds: 1_800 });
 }
 
-/** An outage may outlast a job's tries: what still waits for its carrier is asked for again. */
+/**
+ * What was told of a number while it was being given to its box is taken once both are written. An
+ * outage may outlast a job's tries: what still waits for its carrier is asked for again.
+ */
 export async function queueForgotten({ db, jobs, now, carriers }: Context): Promise<void> {
+  await transaction(db, async (tx) => {
+    for (const trackingNumber of await listKeptNumbers(tx, atOnce)) {
+      await jobs.send(tx, takeKeptEventsQueue, { trackingNumber }, { key: trackingNumber });
+    }
+  });
   if (!carriers.isConnected) return;
   const before = new Date(now().getTime() - forgottenAfterMs);
   await transaction(db, async (tx) => {

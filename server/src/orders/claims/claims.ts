@@ -3,7 +3,7 @@ import type { SizeClass } from '@plumbline/contracts/nouns/delivery.ts';
 import type { ClaimOffer } from '@plumbline/contracts/shop/order-claims.ts';
 import { formatDay, isWorkingDay, nthOpenDayAfter, parseDay } from '../../core/calendar.ts';
 import type { Consignment, OrderBooks } from '../orders/books.ts';
-import { kept } from '../orders/units.ts';
+import { unreplaced } from '../orders/units.ts';
 
 /** Pieces of a line that a claim stands for: open ones, and those that were granted. */
 export interface ClaimedUnits {
@@ -77,7 +77,7 @@ export function reportableOf(
   const arrived = consignments.filter(({ state }) => state === 'delivered');
   const open = claimed.filter(({ isOpen }) => isOpen);
   const waiting = arrived.reduce((sum, each) => sum + claimedOf(open, each.number, position), 0);
-  const stillHere = line ? kept(line) - waiting : 0;
+  const stillHere = line ? unreplaced(line) - waiting : 0;
   return consignments
     .flatMap((each) => {
       const problems = problemsOf[each.state];

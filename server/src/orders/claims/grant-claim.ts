@@ -5,15 +5,25 @@ import { cutText } from '../../core/cut-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Decision, Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
+import type { Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
-import { decided, followedBy, newestOf, requireConsignment } from '../orders/change.ts';
+import {
+  decided,
+  followedBy,
+  newestOf,
+  refuses,
+  requireConsignment,
+  requireLine,
+} from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { failConsignment, replaceUnits, resolveFailure } from '../orders/sending.ts';
+import { kept, unreplaced } from '../orders/units.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
 import { lockLeft } from '../refunds/refundable-store.ts';
-import { planRefund } from '../refunds/refunds.ts';
+import { planRefund, type OrderLeft, type RefundPlan } from '../refunds/refunds.ts';
+import { listPromised } from '../returns/returnable-store.ts';
+import { listReturnsOfOrder } from '../returns/store.ts';
 import { tellOfClaim } from './claim-mails.ts';
+import { makeGood } from './make-good.ts';
 import { findClaim, saveClaimDecision, type ClaimDecision, type ClaimRow } from './store.ts';
 
 /** What is decided about a claim, and by whom; null is the shop's own rule, which sends goods alone. */
@@ -48,10 +58,16 @@ export async function grantClaim(
     expectedVersion: null,
     deed,
   };
-  if (decision === 'replacement') await requireUnpaid(tx, claim);
+  const isMadeGood = decision === 'replacement' || decision === 'refund';
+  if (isMadeGood || decision === 'spare-part') await requireHere(tx, claim);
+  if (isMadeGood) await requireUnpaid(tx, claim);
   const change = await changeOrder(tx, context, asked, (books) =>
-    followedBy(deedsOf(books, claim, granted, deed), (after) =>
-      decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
+    followedBy(
+      isMadeGood
+        ? makeGood(books, claim, { by: decision, day: granted.day }, deed)
+        : decided(books, []),
+      (after) =>
+        decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
     ),
   );
   const money = isMoney(decision)
@@ -64,7 +80,7 @@ export async function grantClaim(
     pence: money?.pence ?? null,
     replacementConsignment: decision === 'replacement' ? newestOf(change.after) : null,
     refundId: money?.refundId ?? null,
-    consignment: lostConsignment(change.events),
+    consignment: decidedConsignment(change.events),
     note,
     isByRule: by === null,
     by,
@@ -82,51 +98,44 @@ const isMoney = (decision: Granted['decision']) =>
 const isSent = (decision: Granted['decision']) =>
   decision === 'replacement' || decision === 'spare-part';
 
-/** The consignment that pieces were parted into because they never came. */
-const lostConsignment = (events: readonly OrderEvent[]) =>
-  events.find(({ kind }) => kind === 'failed')?.detail.consignment as number | undefined;
+/** The consignment in which pieces that never came were decided about: they may have been parted. */
+const decidedConsignment = (events: readonly OrderEvent[]) =>
+  events.find(({ kind }) => kind === 'failure-resolved')?.detail.consignment as number | undefined;
 
-/** What a decision does to the order: pieces that never came are lost first, and then made up for. */
-function deedsOf(
-  books: OrderBooks,
-  claim: ClaimRow,
-  { decision, day }: Granted,
-  deed: Deed,
-): Decision {
-  const nothing = decided(books, []);
-  if (decision !== 'replacement' && decision !== 'refund') return nothing;
-  const found = requireConsignment(books, claim.consignment);
-  const lines = claim.position === null ? [] : [{ position: claim.position, units: claim.units }];
-  if (found.state === 'delivered') {
-    if (decision === 'refund') return nothing;
-    return replaceUnits(books, { consignment: found.number, lines, expectedDay: day! });
-  }
-  const resolution = decision === 'replacement' ? 'resend' : 'refund';
-  // A claim comes up again only where its money was not agreed to.
-  const resolved = (now: OrderBooks, consignment: number) =>
-    resolveFailure(now, {
-      consignment,
-      resolution,
-      expectedDay: day ?? undefined,
-      isUnpaid: true,
-    });
-  if (found.state === 'failed') {
-    // Its money was decided on before, and is only asked for once more.
-    if (decision === 'refund' && found.resolution === 'refund') return nothing;
-    return resolved(books, found.number);
-  }
-  const lost = failConsignment(books, { consignment: found.number, failure: 'lost', lines }, deed);
-  return followedBy(lost, (now) => resolved(now, lostConsignment(lost.events)!));
+/** Of what arrived, nothing is made up for that came back or is on its way, or was replaced once. */
+async function requireHere(tx: Tx, claim: ClaimRow): Promise<void> {
+  const books = (await lockBooks(tx, claim.orderNumber))!;
+  const { state } = requireConsignment(books, claim.consignment);
+  if (claim.position === null || state !== 'delivered') return;
+  const line = requireLine(books, claim.position);
+  if (unreplaced(line) >= claim.units) return;
+  if (kept(line) >= claim.units) throw refuses(`${line.name} has been replaced already.`);
+  const coming = (await listReturnsOfOrder(tx, books.id)).find(
+    (each) =>
+      each.state === 'announced' && each.lines.some(({ position }) => position === line.position),
+  );
+  throw refuses(
+    coming
+      ? `${line.name} is on its way back as ${coming.number}.`
+      : `${line.name} has come back, and is paid back as a return.`,
+  );
 }
 
-/** Nothing is sent again whose money went back meanwhile, whoever gave it. */
+/** Nothing is made up for whose money went back or is promised to a return, whoever gave it. */
 async function requireUnpaid(tx: Tx, claim: ClaimRow): Promise<void> {
-  const left = (await lockLeft(tx, claim.orderNumber))!;
-  const pieces = piecesOf((await lockBooks(tx, claim.orderNumber))!, claim);
-  for (const { position, units } of pieces) {
-    const line = left.lines.find((each) => each.position === position)!;
-    if (line.unitsLeft >= units) continue;
-    throw new Refusal('order-refuses', { detail: `${line.name} has been refunded already.` });
+  const { lines } = (await lockLeft(tx, claim.orderNumber))!;
+  const promised = await listPromised(tx, claim.orderId);
+  for (const { position, units } of piecesOf((await lockBooks(tx, claim.orderNumber))!, claim)) {
+    const { name, unitsLeft } = lines.find((each) => each.position === position)!;
+    const ofReturns = promised.filter((each) => each.position === position);
+    const left = unitsLeft - ofReturns.reduce((sum, { open }) => sum + open, 0);
+    if (left >= units) continue;
+    if (left > 0) throw refuses(`Only ${left} of ${name} are left to make up for.`);
+    throw refuses(
+      ofReturns.length > 0
+        ? `${name} is paid back as a return.`
+        : `${name} has been refunded already.`,
+    );
   }
 }
 
@@ -140,25 +149,34 @@ async function giveBack(
 ): Promise<{ refundId: number; pence: number }> {
   const left = (await lockLeft(tx, claim.orderNumber))!;
   const isWhole = decision === 'refund';
-  const lines = pieces.map(({ position, units }) => {
-    const line = left.lines.find((each) => each.position === position)!;
-    if (isWhole && line.unitsLeft < units) {
-      const detail =
-        line.unitsLeft === 0
-          ? `${line.name} has been refunded already.`
-          : `Only ${line.unitsLeft} of ${line.name} are left to refund.`;
-      throw new Refusal('order-refuses', { detail });
-    }
-    return { position, units: isWhole ? units : 0, offPence: isWhole ? 0 : pence! };
-  });
+  const lines = pieces.map(({ position, units }) => ({
+    position,
+    units: isWhole ? units : 0,
+    offPence: isWhole ? 0 : pence!,
+  }));
   const wish: RefundWish = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
-  const plan = planRefund(left, wish);
+  const plan = planMoney(left, wish);
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
     askedBy: by!,
   });
   return { refundId: id, pence: plan.total.incPence };
+}
+
+/** Plans a refund; what is wrong with it is told at the fields that a decision has. */
+function planMoney(left: OrderLeft, wish: RefundWish): RefundPlan {
+  try {
+    return planRefund(left, wish);
+  } catch (error) {
+    const [problem] = error instanceof Refusal ? (error.details.fields ?? []) : [];
+    if (!problem) throw error;
+    const { path, message } = problem;
+    if (path.endsWith('/offPence')) {
+      throw new Refusal('invalid-request', { fields: [{ path: '/body/pence', message }] });
+    }
+    throw refuses(path.endsWith('/units') ? message : 'Nothing of its price is left to give back.');
+  }
 }
 
 /** The pieces that a claim is about. */

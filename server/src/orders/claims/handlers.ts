@@ -1,5 +1,6 @@
 import type { orderClaimCalls } from '@plumbline/contracts/help/order-claims.ts';
 import type { ClaimableLine, orderClaimShopCalls } from '@plumbline/contracts/shop/order-claims.ts';
+import { withSameFiles } from '../../base/uploads/same-files.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -27,12 +28,15 @@ import {
 
 /** What customers report of their orders and see of it, by the mailed link or signed in. */
 export const claimHandlers: Handlers<typeof orderClaimCalls & typeof orderClaimShopCalls> = {
-  reportDamagedOrMissingItems: async ({ params, body, caller }, context) => {
+  reportDamagedOrMissingItems: async ({ params, body, caller, idempotency }, context) => {
     const order = await getOwnOrder(context, caller, params.id);
     requireNamedAlike(order, params.id, body);
     const { position, units, problem, spot = null, description, wish, pictures } = body;
     const reported = { position, units, problem, spot, description, wish, pictures };
-    return reportClaim(context, caller, order, reported);
+    // Its pictures come anew with each press of the button.
+    const alike = { ...body, pictures: [], files: pictures };
+    const once = await withSameFiles(context.db, idempotency, params, alike);
+    return reportClaim(context, caller, order, reported, once);
   },
 
   getClaimsOfOrder: async ({ params, caller }, context) => {

@@ -7,7 +7,9 @@ import type {
 import { keepUploads } from '../../base/uploads/keep-uploads.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import type { IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { decided } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
@@ -53,19 +55,25 @@ class NotAtOnce extends Error {}
  * Keeps what a customer reports, with its pictures, and grants it at once where the shop's rule says
  * so. Where that cannot be done after all, because the last piece was sold meanwhile, it is looked at
  * like any other. The same pieces are reported once: under the order's lock, whoever comes second is
- * told of the first.
+ * told of the first. Of several pieces one may be reported after another, so that `once` tells a form
+ * that is sent again from a second report.
  */
 export async function reportClaim(
   context: Context,
   caller: Caller,
   order: OwnOrder,
   reported: ReportedClaim,
+  once: IdempotencyKey | null,
 ): Promise<Claim> {
   const days = await readDays(context);
   const report = (mayGrant: boolean) =>
-    transaction(context.db, (tx) =>
-      keepReport(tx, context, { caller, order, reported, days, mayGrant }),
-    );
+    transaction(context.db, async (tx) => {
+      const earlier = await findAnswer<Claim>(tx, once);
+      if (earlier) return earlier;
+      const claim = await keepReport(tx, context, { caller, order, reported, days, mayGrant });
+      await saveAnswer(tx, once, claim);
+      return claim;
+    });
   return report(true).catch((error: unknown) => {
     if (error instanceof NotAtOnce) return report(false);
     throw error;

@@ -6,7 +6,10 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
+import type { OrderBooks } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
+import { refuses, requireConsignment } from '../orders/change.ts';
+import { isUndecidedFailure } from '../orders/status.ts';
 import { findLeft } from '../refunds/refundable-store.ts';
 import { listAlikeClaims, shareOfCarrier, shareOfGoods } from './alike-store.ts';
 import { readClaimPicture } from './claim-pictures.ts';
@@ -57,19 +60,14 @@ export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
     return transaction(context.db, async (tx) => {
       const { orderNumber } = requireClaim(await findClaim(tx, params.claimNumber, days.at));
       // Every decision about an order is made under its lock, before any row of its claims.
-      await lockBooks(tx, orderNumber);
+      const books = (await lockBooks(tx, orderNumber))!;
       const claim = requireClaim(await findClaim(tx, params.claimNumber, days.at));
       if (claim.state !== 'open') {
         throw new Refusal('claim-decided', {
           detail: `Somebody has decided about it meanwhile: it is ${claim.state}.`,
         });
       }
-      const isFailure = claim.position === null;
-      if (isFailure && body.decision !== 'replacement' && body.decision !== 'refund') {
-        throw new Refusal('order-refuses', {
-          detail: 'A delivery that never came is sent again, or its money goes back.',
-        });
-      }
+      requireForFailure(books, claim, body.decision);
       const { decision, day, pence, note } = body;
       const by = caller.accountId!;
       const after = await grantClaim(tx, context, claim, {
@@ -119,6 +117,21 @@ export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
     return readClaimPicture(context, requireClaim(claim), params.uploadId);
   },
 };
+
+/**
+ * A delivery that never came is sent again, or its money goes back. Where somebody has decided about it
+ * without its claim, nothing is left but to end that with a word to the customer.
+ */
+function requireForFailure(
+  books: OrderBooks,
+  { position, consignment }: ClaimRow,
+  decision: string,
+): void {
+  if (position !== null || decision === 'replacement' || decision === 'refund') return;
+  const isDecided = !isUndecidedFailure(requireConsignment(books, consignment));
+  if (decision === 'refuse' && isDecided) return;
+  throw refuses('A delivery that never came is sent again, or its money goes back.');
+}
 
 /** What a decision cannot do without, told at its field. */
 function requireTold(

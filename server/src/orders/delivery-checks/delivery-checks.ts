@@ -1,8 +1,8 @@
 import type { Readiness } from '@plumbline/contracts/nouns/delivery-checks.ts';
 import { readSignedId, signId } from '../../core/signed-id.ts';
 import type { Consignment, ConsignmentBox, OrderBooks, Pieces } from '../orders/books.ts';
-import { daysToCome } from '../orders/status.ts';
-import { owed } from '../orders/units.ts';
+import { daysToCome, isToCome } from '../orders/status.ts';
+import { unitsOwedBack } from '../orders/units-owed-back.ts';
 
 /** What was said of a box: which lines of it are there. */
 export interface BoxCheck {
@@ -39,54 +39,84 @@ const piecesOf = (contents: readonly Pieces[]) =>
 
 /**
  * Whether somebody can begin to fit an order. It is ready once every piece that its customer keeps was
- * seen in a box; what was missing and is sent again counts when that is seen.
+ * seen in a box and nothing else is to come. What is sent again counts when that is seen, and not what it
+ * stands for; what was `paidBack` by a claim is awaited no more.
  */
-export function readinessOf(books: OrderBooks, checks: readonly BoxCheck[]): Readiness {
-  const arrived = books.consignments
-    .filter(({ state }) => state === 'delivered')
-    .flatMap((consignment) =>
-      boxesOf(consignment).map((box) => ({
-        box,
-        check: checkOf(checks, consignment.number, box.number),
-      })),
-    );
+export function readinessOf(
+  books: OrderBooks,
+  checks: readonly BoxCheck[],
+  paidBack: readonly Pieces[],
+): Readiness {
+  const boxes = books.consignments.flatMap((consignment) =>
+    boxesOf(consignment).map((box) => ({
+      box,
+      consignment,
+      check: checkOf(checks, consignment.number, box.number),
+    })),
+  );
+  const arrived = boxes.filter(({ consignment }) => consignment.state === 'delivered');
+  const isComing = boxes.some(({ consignment, check }) => isToCome(consignment) && !check);
   const looked = checks.map(({ checkedAt }) => checkedAt.toISOString()).toSorted();
-  const seen = books.consignments.flatMap((consignment) =>
-    boxesOf(consignment).flatMap((box) => {
-      const check = checkOf(checks, consignment.number, box.number);
-      return box.contents.filter(({ position }) => check?.here.includes(position));
-    }),
-  );
-  const missing = arrived.flatMap(({ box, check }) =>
-    check ? box.contents.filter(({ position }) => !check.here.includes(position)) : [],
-  );
-  const wanted = books.lines.map((line) => ({
-    position: line.position,
-    units: owed(line) - line.resent - line.replaced - line.comingBack - line.returned,
-  }));
-  const isSeen = wanted.every(
-    ({ position, units }) => piecesOf(seen.filter((each) => each.position === position)) >= units,
-  );
+  const owedBack = unitsOwedBack(books);
+  const wanted = books.lines.map(({ position, ordered, added, comingBack }) => {
+    const gone = (owedBack.get(position) ?? 0) + comingBack + unitsOf(paidBack, position);
+    const units = Math.max(0, ordered + added - gone);
+    return { position, units, unseen: Math.max(0, units - seenOf(books, checks, position)) };
+  });
+  const missing = wanted.map(({ position, unseen }) => {
+    const contents = arrived.flatMap(({ box, check }) =>
+      check && !check.here.includes(position) ? box.contents : [],
+    );
+    return Math.min(unseen, unitsOf(contents, position));
+  });
   const day = daysToCome(books).at(-1) ?? null;
   const unchecked = arrived.filter(({ check }) => !check).length;
   return {
-    state: stateOf({ day, isSeen, unchecked, units: piecesOf(wanted) }),
+    state: stateOf({
+      day,
+      isComing,
+      isSeen: wanted.every(({ unseen }) => unseen === 0),
+      unchecked,
+      units: piecesOf(wanted),
+    }),
     day,
     boxes: arrived.length,
     checked: arrived.length - unchecked,
-    missing: piecesOf(missing),
+    missing: missing.reduce((sum, units) => sum + units, 0),
     lastCheckedAt: looked.at(-1) ?? null,
   };
 }
 
+const unitsOf = (pieces: readonly Pieces[], position: number) =>
+  piecesOf(pieces.filter((each) => each.position === position));
+
+/** How many pieces of a line were seen, without those in whose place others were sent. */
+function seenOf(
+  { consignments }: Pick<OrderBooks, 'consignments'>,
+  checks: readonly BoxCheck[],
+  position: number,
+): number {
+  return consignments.reduce((sum, each) => {
+    const seen = boxesOf(each)
+      .filter(({ number }) => checkOf(checks, each.number, number)?.here.includes(position))
+      .flatMap(({ contents }) => contents);
+    const again = consignments
+      .filter(({ replaces }) => replaces === each.number)
+      .flatMap(({ lines }) => lines);
+    const good = unitsOf(each.lines, position) - unitsOf(again, position);
+    return sum + Math.min(unitsOf(seen, position), Math.max(0, good));
+  }, 0);
+}
+
 function stateOf(found: {
   day: string | null;
+  isComing: boolean;
   isSeen: boolean;
   unchecked: number;
   units: number;
 }): Readiness['state'] {
   if (found.units <= 0) return 'nothing-to-fit';
-  if (found.isSeen) return 'ready';
+  if (found.isSeen && !found.isComing) return 'ready';
   if (found.day !== null) return 'waiting';
   return found.unchecked > 0 ? 'to-check' : 'something-missing';
 }

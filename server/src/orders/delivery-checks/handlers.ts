@@ -8,6 +8,7 @@ import { transaction } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { listBooks, lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
+import { listPaidBack } from '../claims/paid-back-store.ts';
 import { refuses, requireConsignment } from '../orders/change.ts';
 import { getOwnOrder } from '../orders/own-order.ts';
 import {
@@ -100,7 +101,7 @@ async function describe(
     orderNumber: books.number,
     today: formatDay(londonDay(now())),
     version: books.version,
-    readiness: readinessOf(books, checks),
+    readiness: readinessOf(books, checks, await listPaidBack(tx, books.id)),
     deliveries: books.consignments
       .filter(({ state }) => state !== 'cancelled')
       .map((each) => {

@@ -13,7 +13,7 @@ import { nextPosition } from './additions.ts';
 import { insertAddition, saveDeliveryAddress } from './additions-store.ts';
 import { requireOwnNumbers } from './box-numbers.ts';
 import { lockBooks } from './books-store.ts';
-import { faultsOfBooks, type Decision, type Deed, type OrderBooks } from './books.ts';
+import { faultsOfBooks, type Decision, type Deed, type OrderBooks, type Pieces } from './books.ts';
 import { clocksOf } from './clocks.ts';
 import { listEventsAfter, type LedgerEntry } from './events-store.ts';
 import { saveReferences } from './references-store.ts';
@@ -99,6 +99,13 @@ async function requireSeen(
 const isToldByCarrier = ({ actor, kind }: LedgerEntry) =>
   actor === 'carrier' && (kind === 'labelled' || kind === 'scanned');
 
+/** The pieces of each line in all, since a command of several parts may move a line more than once. */
+function unitsOf(pieces: readonly Pieces[]): Map<number, number> {
+  const sums = new Map<number, number>();
+  for (const { position, units } of pieces) sums.set(position, (sums.get(position) ?? 0) + units);
+  return sums;
+}
+
 /** Goods come back before any are taken, so that what came back can leave again. */
 async function moveStock(
   tx: Tx,
@@ -110,13 +117,11 @@ async function moveStock(
   const of = (kind: Decision['stock'][number]['kind']): OrderMove => ({
     orderGuid: guid,
     documentId: commandId,
-    lines: stock
-      .filter((effect) => effect.kind === kind)
-      .map(({ position, units }) => ({
-        offeringId: offerings.get(position)!,
-        quantity: units,
-        line: position,
-      })),
+    lines: [...unitsOf(stock.filter((effect) => effect.kind === kind))].map(([line, quantity]) => ({
+      offeringId: offerings.get(line)!,
+      quantity,
+      line,
+    })),
     now: deed.at,
   });
   if (stock.length === 0) return;

@@ -105,6 +105,13 @@ describe('possibleDeeds', () => {
     expect(on('2026-12-17', threeTaps(there, { ...arrived, comingBack: 1, returned: 2 }))).toBe(
       'false all-coming-back 0',
     );
+    // What another is sent in the place of comes back once that one is there.
+    expect(on('2026-12-17', threeTaps(there, { ...arrived, replaced: 1 }))).toBe(
+      'true until-day 2 2026-12-17',
+    );
+    expect(on('2026-12-17', threeTaps(there, { ...arrived, replaced: 3 }))).toBe(
+      'false not-arrived 0',
+    );
     // While something is still to come, no day is set.
     expect(saidOf(books)['return']).toBe('true until-last-arrives 3');
   });

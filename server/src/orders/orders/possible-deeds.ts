@@ -4,7 +4,7 @@ import type {
   PossibleDeed,
 } from '@plumbline/contracts/nouns/order-progress.ts';
 import type { Consignment, OrderBooks } from './books.ts';
-import { kept } from './units.ts';
+import { kept, unreplaced } from './units.ts';
 
 type Verdict = Omit<PossibleDeed, 'deed'>;
 type Standing = Pick<OrderBooks, 'lines' | 'consignments' | 'capacity'>;
@@ -70,8 +70,9 @@ function goingBack(
     return closed(isOver ? 'nothing-left' : 'not-arrived');
   }
   if (capacity === 'business') return closed('bought-for-business');
-  const left = lines.reduce((sum, line) => sum + kept(line), 0);
-  if (left === 0) return closed('all-coming-back');
+  if (lines.every((line) => kept(line) === 0)) return closed('all-coming-back');
+  const left = lines.reduce((sum, line) => sum + Math.max(0, unreplaced(line)), 0);
+  if (left === 0) return closed('not-arrived');
   if (returnUntil === null) return { ...openFor('until-last-arrives', left), days };
   const isOver = returnUntil < today;
   return { ...(isOver ? closed('window-closed') : openFor('until-day', left, returnUntil)), days };

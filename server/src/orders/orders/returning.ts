@@ -10,7 +10,7 @@ import {
   requirePieces,
   requireState,
 } from './change.ts';
-import { kept } from './units.ts';
+import { unreplaced } from './units.ts';
 
 interface OfReturn {
   /** The return's own number, for the ledger. */
@@ -23,7 +23,8 @@ export function announceReturn(books: OrderBooks, { returnNumber, lines }: OfRet
   requirePieces(lines);
   for (const { position, units } of lines) {
     const line = requireLine(books, position);
-    if (units > kept(line)) throw refuses(`Only ${kept(line)} of ${line.name} can come back.`);
+    const most = Math.max(0, unreplaced(line));
+    if (units > most) throw refuses(`Only ${most} of ${line.name} can come back.`);
   }
   return decided(
     moveAll(books, lines, (units) => ({ comingBack: units })),

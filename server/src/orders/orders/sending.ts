@@ -15,6 +15,7 @@ import {
 } from './change.ts';
 import { partBoxes } from './boxes.ts';
 import { ofStock } from './picking.ts';
+import { kept, unreplaced } from './units.ts';
 
 /** The customer has a consignment. */
 export function deliverConsignment(
@@ -58,7 +59,19 @@ export function failConsignment(
   );
 }
 
-const isAllOf = ({ lines }: Consignment, part: readonly Pieces[]) =>
+/** Parts some of what failed from the rest of it, so that each is decided about by itself. */
+export function partFailure(
+  books: OrderBooks,
+  { consignment, lines }: { consignment: number; lines: readonly Pieces[] },
+): Decision {
+  const found = requireState(books, consignment, ['failed']);
+  const { state, failure, failedAt, resolution, expectedDay } = found;
+  const after = partOff(books, found, lines, { state, failure, failedAt, resolution });
+  const detail = { consignment, into: newestOf(after), lines, expectedDay };
+  return decided(after, [{ kind: 'split', detail }]);
+}
+
+export const isAllOf = ({ lines }: Consignment, part: readonly Pieces[]) =>
   lines.every(
     ({ position, units }) =>
       units === (part.find((each) => each.position === position)?.units ?? 0),
@@ -82,10 +95,10 @@ function partOff(
   }
   const lines = part.map(({ position, units }) => ({ position, units, picked: units }));
   const boxes = partBoxes(found.boxes, part);
-  const kept = changeConsignment(books, found.number, { lines: left, boxes: boxes.left });
+  const staying = changeConsignment(books, found.number, { lines: left, boxes: boxes.left });
   const { carrier, service, pickingAt, packedAt, dispatchedAt } = found;
   const way = { carrier, service, pickingAt, packedAt, dispatchedAt, boxes: boxes.parted };
-  return addConsignment(kept, found, { kind: 'split', lines, ...way, ...failed });
+  return addConsignment(staying, found, { kind: 'split', lines, ...way, ...failed });
 }
 
 interface Resolving {
@@ -164,9 +177,8 @@ export function replaceUnits(
     const held = requireContents(found, position).units;
     if (units > held) throw refuses(`Only ${held} of line ${position} came with it.`);
     const line = requireLine(books, position);
-    if (line.replaced + units > line.delivered) {
-      throw refuses(`${line.name} has been replaced already.`);
-    }
+    if (units > kept(line)) throw refuses(`${line.name} has come back, or is on its way back.`);
+    if (units > unreplaced(line)) throw refuses(`${line.name} has been replaced already.`);
   }
   return sendAgain(books, found, asked.lines, {
     count: 'replaced',

@@ -53,7 +53,8 @@ const piecesIn = (consignments: readonly Consignment[], among: (each: Consignmen
     .flatMap(({ lines }) => lines)
     .reduce((sum, { units }) => sum + units, 0);
 
-const isToCome = ({ state }: Consignment) =>
+/** Whether a consignment is still to reach its customer, or may be at the door. */
+export const isToCome = ({ state }: Consignment) =>
   ['planned', 'picking', 'packed', 'dispatched'].includes(state);
 
 /** The days on which something is expected, each once, the earliest first. */

@@ -64,6 +64,12 @@ export const onTheWay = (line: LineUnits) => line.dispatched - line.delivered - 
 /** With the customer, and not asked to come back. */
 export const kept = (line: LineUnits) => line.delivered - line.returned - line.comingBack;
 
+/**
+ * Kept, and made up for by nothing that was sent in its place: a replacement counts itself once it has
+ * arrived, so that until then neither it nor what it stands for can come back or be sent once more.
+ */
+export const unreplaced = (line: LineUnits) => kept(line) - line.replaced;
+
 type Rule = [holds: (line: LineUnits) => boolean, says: string];
 
 /** What is true of the units of every line at all times; the table's constraints say the same. */

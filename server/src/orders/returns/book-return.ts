@@ -13,6 +13,7 @@ import {
   insertReturnBooking,
   settleReturnBooking,
   unwantBooking,
+  unwantMadeBooking,
   type ReturnBooking,
 } from './booking-store.ts';
 import { bookedMail } from './return-mails.ts';
@@ -64,7 +65,7 @@ export async function giveCarriageBack(
  * own id, so that a try whose answer was lost books and mails nothing twice.
  */
 export async function bookReturn(context: Context, bookingId: string): Promise<void> {
-  const { db, carriers, config, now } = context;
+  const { db, jobs, carriers, config, now } = context;
   const booking = await findReturnBooking(db, bookingId);
   if (booking?.state !== 'asked') return;
   let labels: CarrierLabel[];
@@ -77,26 +78,37 @@ export async function bookReturn(context: Context, bookingId: string): Promise<v
     return;
   }
   const [{ trackingNumber, barcode }] = labels as [CarrierLabel];
-  await transaction(db, async (tx) => {
+  const isKept = await transaction(db, async (tx) => {
     const at = now();
     const seen = (await findReturn(tx, booking.returnId))!;
     // Under the order's lock nobody withdraws it meanwhile.
     await lockBooks(tx, seen.orderNumber);
     const booked = { from: 'asked', state: 'booked', trackingNumber, barcode, at } as const;
-    if (!(await settleReturnBooking(tx, bookingId, booked))) return;
+    if (!(await settleReturnBooking(tx, bookingId, booked))) {
+      // It was given up meanwhile, perhaps before it was made. The carrier may be away by then: until it
+      // has heard, the booking stands as unwanted.
+      const given = await unwantMadeBooking(tx, bookingId, { trackingNumber, barcode, at });
+      if (given) await jobs.send(tx, cancelReturnQueue, { bookingId }, { key: bookingId });
+      return !given;
+    }
     const row = (await findReturn(tx, booking.returnId))!;
-    if (!row.email.includes('@')) return;
+    if (!row.email.includes('@')) return true;
     const token = orderToken(context.signingKey, row.orderGuid);
     const link = `${config.publicUrl}/order/${token}/returns/${row.number}`;
-    await queueMessage(tx, context.jobs, bookedMail({ row, link, shop: config }), at);
+    await queueMessage(tx, jobs, bookedMail({ row, link, shop: config }), at);
+    return true;
   });
+  if (!isKept) await cancelAtCarrier(context, bookingId);
 }
 
 /** Gives a booking back, also one that may have been made although nobody heard of it. */
 export async function cancelReturnBooking(context: Context, bookingId: string): Promise<void> {
+  const booking = await findReturnBooking(context.db, bookingId);
+  if (booking?.state === 'unwanted') await cancelAtCarrier(context, bookingId);
+}
+
+async function cancelAtCarrier(context: Context, bookingId: string): Promise<void> {
   const { db, carriers, now } = context;
-  const booking = await findReturnBooking(db, bookingId);
-  if (booking?.state !== 'unwanted') return;
   const refused = await giveBack(carriers, bookingId);
   const cancelled = { from: 'unwanted', state: 'cancelled', ...refused, at: now() } as const;
   await settleReturnBooking(db, bookingId, cancelled);

@@ -82,6 +82,22 @@ const unwant = statement<{ bookingId: string }>(
 export const unwantBooking = (tx: Tx, returnId: number, at: Date) =>
   unwant.find(tx, [returnId, at]);
 
+const unwantMade = statement(
+  'returns.unwantMadeBooking',
+  `update return_booking
+      set state = 'unwanted', tracking_number = $2, barcode = $3, settled_at = $4
+    where id = $1 and state in ('unwanted', 'cancelled')`,
+);
+
+/** A booking that was given up while the carrier made it is to be given back; false for any other. */
+export async function unwantMadeBooking(
+  tx: Tx,
+  id: string,
+  made: { trackingNumber: string; barcode: string; at: Date },
+): Promise<boolean> {
+  return (await unwantMade.run(tx, [id, made.trackingNumber, made.barcode, made.at])) === 1;
+}
+
 const unsettled = statement<{ bookingId: string; state: BookingState }>(
   'returns.listUnsettledBookings',
   `select id as "bookingId", state from return_booking
@@ -104,3 +120,14 @@ const collected = statement<{ returnId: number; trackingNumber: string; carrier:
 
 /** Returns that their carrier has, though nobody told us: its scan is the proof. */
 export const listCollectedReturns = (tx: Queryable, limit: number) => collected.list(tx, [limit]);
+
+const told = statement<{ trackingNumber: string }>(
+  'returns.listToldNumbers',
+  `select distinct b.tracking_number as "trackingNumber"
+     from carrier_event e join return_booking b on b.tracking_number = e.tracking_number
+    where e.state = 'unknown' limit $1`,
+);
+
+/** Numbers of returns that their carrier told something of which nobody has noted yet. */
+export const listToldNumbers = async (tx: Queryable, limit: number) =>
+  (await told.list(tx, [limit])).map(({ trackingNumber }) => trackingNumber);

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
+import { slowCarriers, startCarrierShop, type CarrierShop } from '../../../test/carriers.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
 import { announce, deliver, wishOf } from '../../../test/returns.ts';
 import { refusalOf } from '../../../test/shop.ts';
+import { bookReturn } from './book-return.ts';
 import { followReturns } from './jobs.ts';
 
 let orders: CarrierShop;
@@ -54,6 +55,8 @@ it('books a label with the carrier, mails it once, and takes its scan for the pr
     refundBy: '2026-12-02',
     state: 'announced',
   });
+  const { events } = await orders.staff.services.carriage.listOddCarrierEvents();
+  expect(events.map(({ trackingNumber }) => trackingNumber)).not.toContain(booked.trackingNumber);
 });
 
 it('gives back what was booked for a return that is withdrawn, however long the carrier is away', async () => {
@@ -67,4 +70,27 @@ it('gives back what was booked for a return that is withdrawn, however long the 
     [params.returnNumber],
   );
   expect(rows).toEqual([{ state: 'cancelled' }]);
+});
+
+it('gives back what its carrier made after the return was withdrawn', async () => {
+  const { visitor, params } = await returned();
+  const find = async () =>
+    (
+      await orders.shop.db.pool.query<{ id: string; state: string }>(
+        `select b.id, b.state from return_booking b join order_return r on r.id = b.return_id
+          where r.number = $1`,
+        [params.returnNumber],
+      )
+    ).rows[0]!;
+  const { context } = orders.shop.app;
+  const { id } = await find();
+  const { slow, calls } = slowCarriers(context, async () => {
+    await visitor.services.returns.withdrawReturn({ params });
+    await orders.jobs.drain();
+    expect((await find()).state).toBe('cancelled');
+  });
+  await bookReturn(slow, id);
+  expect(calls).toEqual(['book', 'cancel']);
+  await orders.jobs.drain();
+  expect((await find()).state).toBe('cancelled');
 });

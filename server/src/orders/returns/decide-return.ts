@@ -1,13 +1,14 @@
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { addAmounts, subtractAmount } from '../../goods/pricing/vat.ts';
+import { apportion } from '../../goods/pricing/apportion.ts';
+import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { takePence, takeUnits } from '../refunds/parts.ts';
 import {
   leftOf,
   splitOver,
-  tooLarge,
+  type LineLeft,
   type OrderLeft,
   type RefundPart,
   type RefundPlan,
@@ -50,9 +51,19 @@ export const receivedOf = ({
 
 export const awaitedOf = (line: ReturnedLine) => line.units - receivedOf(line) - line.notReceived;
 
+/** What a line of a return brings before anything that is given back goes beyond what is left. */
+interface Due {
+  line: ReturnedLine;
+  units: number;
+  amount: LineAmount;
+  kept: number;
+  lost: number;
+}
+
 /**
- * What is due for a return whose pieces came: what it was promised, where all of them did. Of several
- * decisions about the same pieces none gives more than is left of the order's own stored parts.
+ * What is due for a return whose pieces came: what it was promised, where all of them did. Pieces that
+ * were paid back otherwise bring nothing again, and of several decisions about an order none gives more
+ * than is left of its own stored parts and payments.
  */
 export function decideReturn(
   { books, left }: { books: OrderBooks; left: OrderLeft },
@@ -60,63 +71,76 @@ export function decideReturn(
   handling: readonly Handling[],
 ): ReturnDecision {
   const problems: FieldProblem[] = [];
-  const parts: RefundPart[] = [];
-  const sums = { goodsPence: 0, keptPence: 0, handlingPence: 0 };
-  for (const line of lines) {
-    const received = receivedOf(line);
-    if (received === 0) continue;
-    const amount = amountOf(left, line, received);
-    const all = received === line.units;
-    const promisedKept = all
-      ? line.keptPence
-      : Math.floor((line.keptPence * received) / line.units);
-    const kept = Math.min(promisedKept, amount.incPence);
-    const lost = lostBy(line, handling, { most: amount.incPence - kept, problems });
-    const keptAmount = takePence(amount, kept + lost);
-    sums.goodsPence += amount.incPence;
-    sums.keptPence += kept;
-    sums.handlingPence += lost;
-    parts.push({
-      kind: 'goods',
-      position: line.position,
-      units: received,
-      amount: subtractAmount(amount, keptAmount),
-      kept: keptAmount,
-    });
-  }
+  const due = lines.flatMap((line) => dueOf(left, line, handling, problems));
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
   const hasAllCome = lines.every((line) => receivedOf(line) === line.units);
   const delivery =
-    hasAllCome && withdrawsAll(books, []) ? Math.min(deliveryPence, left.delivery.incPence) : 0;
+    hasAllCome && withdrawsAll(books, [])
+      ? Math.min(deliveryPence, left.delivery.incPence, leftOf(left))
+      : 0;
+  const parts = [...goodsParts(due, leftOf(left) - delivery)];
   if (delivery > 0) {
     const amount = takePence(left.delivery, delivery);
     parts.push({ kind: 'delivery', position: null, units: null, amount });
   }
   const total = addAmounts(parts.map(({ amount }) => amount));
-  if (total.incPence > leftOf(left)) throw tooLarge(total.incPence, leftOf(left));
-  const payments = splitOver(left.payments, total.incPence);
-  return { plan: { parts, total, payments }, ...sums, deliveryPence: delivery };
+  const goodsPence = due.reduce((sum, { amount }) => sum + amount.incPence, 0);
+  const handlingPence = due.reduce((sum, { lost }) => sum + lost, 0);
+  return {
+    plan: { parts, total, payments: splitOver(left.payments, total.incPence) },
+    goodsPence,
+    keptPence: goodsPence + delivery - handlingPence - total.incPence,
+    handlingPence,
+    deliveryPence: delivery,
+  };
+}
+
+function dueOf(
+  left: OrderLeft,
+  line: ReturnedLine,
+  handling: readonly Handling[],
+  problems: FieldProblem[],
+): Due[] {
+  const found = left.lines.find(({ position }) => position === line.position);
+  const units = Math.min(receivedOf(line), Math.max(0, found?.unitsLeft ?? 0));
+  const amount = found && units > 0 ? amountOf(found, line, units) : noAmount;
+  const promisedKept =
+    units === line.units ? line.keptPence : Math.floor((line.keptPence * units) / line.units);
+  const kept = Math.min(promisedKept, amount.incPence);
+  const lost = lostBy(line, handling, { most: amount.incPence - kept, problems });
+  return units > 0 ? [{ line, units, amount, kept, lost }] : [];
+}
+
+/** Money that went back already, in goodwill or for a double charge, does not go back twice. */
+function goodsParts(due: readonly Due[], mostPence: number): RefundPart[] {
+  const rests = due.map(({ amount, kept, lost }) => amount.incPence - kept - lost);
+  const offPence = Math.max(0, rests.reduce((sum, pence) => sum + pence, 0) - mostPence);
+  const offs = apportion(offPence, rests);
+  return due.map(({ line, units, amount, kept, lost }, index) => {
+    const keptAmount = takePence(amount, kept + lost + offs[index]!);
+    return {
+      kind: 'goods',
+      position: line.position,
+      units,
+      amount: subtractAmount(amount, keptAmount),
+      kept: keptAmount,
+    };
+  });
 }
 
 /** So many of the promised pieces, or what is left of the line where less is. */
-function amountOf(left: OrderLeft, line: ReturnedLine, received: number): LineAmount {
-  const found = left.lines.find(({ position }) => position === line.position);
-  if (!found || found.unitsLeft < received) {
-    throw new Refusal('return-refused', {
-      detail:
-        'Some of these pieces were paid back otherwise. Look at the order’s refunds: there is nothing to give for them again.',
-    });
-  }
-  const { basis, unitsLeft } = found;
-  const promised = takeUnits(line.amount, { unitsLeft: line.units, units: received, basis });
+function amountOf(
+  { basis, unitsLeft, left }: LineLeft,
+  line: ReturnedLine,
+  units: number,
+): LineAmount {
+  const promised = takeUnits(line.amount, { unitsLeft: line.units, units, basis });
   const fits =
-    promised.incPence <= found.left.incPence &&
-    promised.exPence <= found.left.exPence &&
-    promised.vatPence <= found.left.vatPence;
+    promised.incPence <= left.incPence &&
+    promised.exPence <= left.exPence &&
+    promised.vatPence <= left.vatPence;
   // The last pieces of a line take what is left of it, so that a line comes to its price exactly.
-  return fits && unitsLeft > received
-    ? promised
-    : takeUnits(found.left, { basis, unitsLeft, units: received });
+  return fits && unitsLeft > units ? promised : takeUnits(left, { basis, unitsLeft, units });
 }
 
 /** What the desk keeps for a line's pieces that are worth less; never of those that are as new. */

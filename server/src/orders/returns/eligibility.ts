@@ -2,7 +2,7 @@ import type { ReturnBar } from '@plumbline/contracts/nouns/returns.ts';
 import type { ReturnRule, ReturnTerms } from '@plumbline/contracts/staff/return-terms.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { OrderBooks } from '../orders/books.ts';
-import { kept, type LineUnits } from '../orders/units.ts';
+import { kept, unreplaced, type LineUnits } from '../orders/units.ts';
 
 /** Until when an order can be sent back. */
 export interface ReturnWindow {
@@ -48,10 +48,10 @@ const barred = (bar: ReturnBar): Eligibility => ({ returnable: 0, bar });
 
 /**
  * What of a line can come back: what is with the customer and was not paid back, nor promised to a
- * return that is under way.
+ * return that is under way, nor is made up for by another that is still to come.
  */
 export function eligibilityOf(
-  line: Pick<LineUnits, 'delivered' | 'returned' | 'comingBack'>,
+  line: Pick<LineUnits, 'delivered' | 'returned' | 'comingBack' | 'replaced'>,
   {
     rule,
     payable,
@@ -63,6 +63,7 @@ export function eligibilityOf(
   if (rule === 'made-to-measure') return barred('made-to-measure');
   if (!window.isOpen)
     return barred(isBusiness && !window.until ? 'not-for-business' : 'window-over');
-  const returnable = Math.min(kept(line as LineUnits), payable);
-  return returnable > 0 ? { returnable, bar: null } : barred('already-returned');
+  if (Math.min(kept(line as LineUnits), payable) <= 0) return barred('already-returned');
+  const returnable = Math.min(unreplaced(line as LineUnits), payable);
+  return returnable > 0 ? { returnable, bar: null } : barred('being-replaced');
 }

@@ -37,7 +37,7 @@ const faults = statement<{ fault: string }>(
      from line x
      join order_refund r on r.id = x.order_refund_id and r.state in ('waiting', 'sent')
      join order_refund_line f on f.order_refund_id = r.id and f.order_line = x.position
-    where f.units <> x.received
+    where f.units > x.received
    union all
    select format('return %s is withdrawn, and its carriage is still booked', r.number)
      from order_return r join return_booking b on b.return_id = r.id

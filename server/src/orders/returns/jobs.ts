@@ -1,9 +1,14 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
+import { takeEventsElsewhere } from '../carriage/event-store.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { noteReturnSent } from '../orders/returning.ts';
-import { listCollectedReturns, listUnsettledReturnBookings } from './booking-store.ts';
+import {
+  listCollectedReturns,
+  listToldNumbers,
+  listUnsettledReturnBookings,
+} from './booking-store.ts';
 import {
   bookReturn,
   bookReturnQueue,
@@ -31,6 +36,10 @@ export function registerReturnJobs(context: Context): void {
 export async function followReturns(context: Context): Promise<void> {
   await noteCollected(context);
   const { db, jobs, now, carriers } = context;
+  // What a carrier tells of a return is of no order's box, and no riddle either.
+  await transaction(db, async (tx) => {
+    await takeEventsElsewhere(tx, await listToldNumbers(tx, atOnce));
+  });
   if (!carriers.isConnected) return;
   const before = new Date(now().getTime() - forgottenAfterMs);
   await transaction(db, async (tx) => {

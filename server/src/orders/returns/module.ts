@@ -1,5 +1,5 @@
 import type { Module } from '../../core/module.ts';
-import { endDaysOfReturn } from './settle-return.ts';
+import { endDaysOfReturn, reopenForRefund } from './settle-return.ts';
 import { listReturnFaults } from './faults-store.ts';
 import { returnHandlers } from './handlers.ts';
 import { registerReturnJobs } from './jobs.ts';
@@ -12,6 +12,7 @@ export const returns = {
   handlers: { returns: { ...returnHandlers, ...returnStaffHandlers } },
   jobs: registerReturnJobs,
   takesOrderRefund: endDaysOfReturn,
+  takesUnsentRefund: reopenForRefund,
   privacy: returnPrivacy,
   checks: { returns: ({ db }) => listReturnFaults(db) },
   tables: ['order_return', 'order_return_line', 'return_booking', 'order_exchange'],

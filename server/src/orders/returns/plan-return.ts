@@ -149,6 +149,8 @@ function takeLine(
 const barTexts = {
   'not-delivered': 'It has not arrived yet.',
   'already-returned': 'All of it has come back, is on its way, or was paid back.',
+  'being-replaced':
+    'Another is on its way in its place. It can come back once that one is with you; if you want neither, ask us.',
   'made-to-measure': 'It was made to your measure, and cannot come back unless it is faulty.',
   'window-over': 'The days for sending it back are over. If it is faulty, report it.',
   'not-for-business': 'What businesses buy comes back only if it is faulty.',

@@ -57,9 +57,7 @@ const promised = statement<PromisedRow>(
           l.kept_inc_pence as "keptPence", r.id as "returnId",
           r.delivery_inc_pence as "deliveryPence"
      from order_return r join order_return_line l on l.return_id = r.id
-     left join order_refund f on f.id = r.order_refund_id
-    where r.order_id = $1
-      and (r.state in ('announced', 'received') or f.state in ('declined', 'withdrawn'))
+    where r.order_id = $1 and r.state in ('announced', 'received')
       and l.units > l.not_received`,
 );
 

@@ -11,7 +11,12 @@ import { endClocks } from '../orders/clocks-store.ts';
 import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
-import { findReturnOfRefund, saveReturnDecision, type ReturnRow } from './store.ts';
+import {
+  findReturnOfRefund,
+  reopenReturnOfRefund,
+  saveReturnDecision,
+  type ReturnRow,
+} from './store.ts';
 
 /** The books of an order, by its number. */
 export async function getBooks(tx: Queryable, orderNumber: string): Promise<OrderBooks> {
@@ -26,14 +31,11 @@ export async function readDecision(
   row: ReturnRow,
   handling: readonly Handling[],
 ): Promise<{ left: Left; decision: ReturnDecision }> {
-  const isOpenAgain =
-    row.state === 'decided' && (row.refundState === 'declined' || row.refundState === 'withdrawn');
-  if (row.state !== 'received' && !isOpenAgain) {
+  if (row.state !== 'received') {
     const details = {
       announced: 'Not all of it is accounted for. Receive it first, or say what does not come.',
       decided: 'It was decided already.',
       withdrawn: 'The customer keeps it after all.',
-      received: '',
     };
     throw new Refusal('return-refused', { detail: details[row.state] });
   }
@@ -93,6 +95,11 @@ export async function settleReturn(
     },
     at,
   });
+}
+
+/** Nothing was decided about a return whose refund is withdrawn, or not agreed to: it is as it was. */
+export async function reopenForRefund(tx: Tx, _context: Context, refundId: number): Promise<void> {
+  await reopenReturnOfRefund(tx, refundId);
 }
 
 /** The days of a return end when its refund is let go, which above the limit is later than decided. */

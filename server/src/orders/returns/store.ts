@@ -249,6 +249,22 @@ export async function saveReturnDecision(
   await decide.run(tx, [id, JSON.stringify(handling), at, by, note, refundId]);
 }
 
+const reopen = statement(
+  'returns.reopenOfRefund',
+  `with again as (
+     update order_return
+        set state = 'received', decided_at = null, decided_by = null, decision_note = null
+      where order_refund_id = $1 and state = 'decided'
+     returning id)
+   update order_return_line l set handling_inc_pence = 0 from again where l.return_id = again.id`,
+);
+
+/**
+ * Lets a return be decided about again whose money is not given after all. It keeps that refund until
+ * then, so that the desk can see what was said of it.
+ */
+export const reopenReturnOfRefund = (tx: Tx, refundId: number) => reopen.run(tx, [refundId]);
+
 const withdraw = statement(
   'returns.withdraw',
   `update order_return set state = 'withdrawn' where id = $1 and state = 'announced'`,

@@ -45,6 +45,8 @@ const bars: Record<ReturnBar, string> = {
   'not-delivered':
     'It has not arrived yet. Until then you can cancel it, or refuse it at the door.',
   'already-returned': 'All of it is back, on its way back, or paid back.',
+  'being-replaced':
+    'Another is on its way in its place. It can come back once that one is with you; if you want neither, ask us.',
   'made-to-measure': 'It was made to your measure. If it is faulty, report it instead.',
   'window-over':
     'The time to return it has passed. If it is faulty, report it instead: there is no limit for that.',

@@ -159,7 +159,7 @@ const decisions = [
   { value: 'spare-part', name: 'Send a part', isForFailure: false },
   { value: 'money-off', name: 'Money off', isForFailure: false },
   { value: 'refund', name: 'Refund', isForFailure: true },
-  { value: 'refuse', name: 'Refuse', isForFailure: false },
+  { value: 'refuse', name: 'Refuse', isForFailure: true },
 ] as const;
 
 function Decide({

@@ -18,6 +18,7 @@ const states: Record<OrderStatus, { text: string; tone: '' | 'ok' | 'info' | 'wa
 const bars: Record<ReturnBar, string> = {
   'not-delivered': 'not here yet',
   'already-returned': 'went back',
+  'being-replaced': 'another is coming',
   'made-to-measure': 'made to measure',
   'window-over': 'past',
   'not-for-business': 'not taken back',

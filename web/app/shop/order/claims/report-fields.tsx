@@ -12,11 +12,14 @@ type Name = 'position' | 'units' | 'problem' | 'description' | 'wish';
 /** The form of one line: the spot in its picture first, and then what is to be said of it. */
 export function ReportFields({
   form,
+  formKey,
   field,
   uploads,
   pictureError,
 }: {
   form: ReportForm;
+  /** One for each page, so that a form that is sent twice is one report. */
+  formKey: string;
   field: ReturnType<typeof fieldsOf<Name>>;
   /** Pictures that came with a report that was refused. */
   uploads: readonly string[];
@@ -27,6 +30,7 @@ export function ReportFields({
     <div className="claim-columns">
       <Pointing form={form} />
       <form method="post" encType="multipart/form-data" noValidate className="claim-form">
+        <input type="hidden" name="key" value={formKey} />
         <input type="hidden" name="position" value={form.position} />
         <Radios {...field('problem')} legend="What is wrong?" choices={form.problems} />
         {form.units > 1 ? (

@@ -9,6 +9,7 @@ import { ErrorSummary } from '../../../kit/error-summary.tsx';
 import { errorOf, fieldsOf, type RefusedForm } from '../../../kit/form.ts';
 import { Picture } from '../../../parts/card.tsx';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../../request/form.server.ts';
+import { sendOnce } from '../../../request/once-answered.server.ts';
 import { orErrorPage, problemOf } from '../../../request/problems.server.ts';
 import { shopFrom } from '../../../request/shop.server.ts';
 import claimSheet from './claim.css?url';
@@ -29,7 +30,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const order = params['token'] ?? '';
   const { claims } = shopFrom(context).services;
   const found = await orErrorPage(claims.getClaimsOfOrder({ params: { order } }));
-  return { page: reportPage(found, order, url.searchParams), fields: viewForm(typed) };
+  const page = reportPage(found, order, url.searchParams);
+  return { page, fields: viewForm(typed), key: crypto.randomUUID() };
 }
 
 /** A report that was refused keeps its pictures too: nobody chooses them again. */
@@ -57,10 +59,9 @@ export async function action({ request, params, url, context }: ActionFunctionAr
   const spot = line ? spotIn(url.searchParams, line) : null;
   const body = { ...bodyOf(typed, texts), ...(spot && { spot }), pictures: uploads };
   try {
-    const { claimNumber } = await claims.reportDamagedOrMissingItems({
-      params: { id: order },
-      body,
-    });
+    const { claimNumber } = await sendOnce(sent, (once) =>
+      claims.reportDamagedOrMissingItems({ params: { id: order }, body }, once),
+    );
     return redirect(`/order/${order}/claims/${claimNumber}`, 303);
   } catch (error) {
     // Pressed twice, or opened in two tabs, it is one claim.
@@ -71,7 +72,7 @@ export async function action({ request, params, url, context }: ActionFunctionAr
 }
 
 export default function Report() {
-  const { page, fields } = useLoaderData<typeof loader>();
+  const { page, fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const title = page.form ? 'What is wrong with it?' : 'What is it about?';
   return (
@@ -92,6 +93,7 @@ export default function Report() {
         {page.form ? (
           <ReportFields
             form={page.form}
+            formKey={key}
             field={fieldsOf(fields, refused)}
             uploads={refused?.uploads ?? []}
             pictureError={errorOf(refused?.errors, 'pictures')}
