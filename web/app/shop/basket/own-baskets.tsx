@@ -18,7 +18,7 @@ export function OtherBaskets({ baskets }: { baskets: readonly OtherBasket[] }) {
               <input type="hidden" name="basketId" value={basketId} />
               <button
                 className="button button-outlined button-small"
-                aria-label={`Switch to ${title}`}
+                aria-label={`Switch to this basket: ${title}`}
               >
                 Switch to this basket
               </button>
