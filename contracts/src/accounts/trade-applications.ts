@@ -69,7 +69,12 @@ export const tradeApplicationCalls = defineCalls('accounts', {
     summary:
       'Gives the business its band and its applicant their account, once however often it is asked. Audited.',
     access: reviewers,
-    refusals: [...decisionRefusals, 'trade-band-not-found', 'application-refused'],
+    refusals: [
+      ...decisionRefusals,
+      'trade-band-not-found',
+      'application-refused',
+      'business-not-active',
+    ],
     params: ofApplication,
     body: strictObject({
       ...seen,

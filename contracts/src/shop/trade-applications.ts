@@ -193,9 +193,9 @@ export const tradeApplicationShopCalls = defineCalls('shop', {
     method: 'POST',
     path: '/trade-application/withdrawal',
     summary:
-      'Takes back an application that is not decided, draft or sent; provisional prices end with it.',
+      'Takes back an application that is not decided, draft or sent; provisional prices end with it. Refused where its business is in others’ hands by now.',
     access: 'shopper',
-    refusals: ['application-not-found', 'application-over'],
+    refusals: ['application-not-found', 'application-over', 'not-an-owner'],
     answer: TradeApplication,
   },
 });

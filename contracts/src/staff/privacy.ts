@@ -34,6 +34,8 @@ export const DeletionBlocker = Type.Enum([
   'last-owner',
   /** A business that is theirs alone owes us something, or has money or a dispute waiting. */
   'account-owes',
+  /** Others buy for a business whose application is theirs and is not decided. */
+  'application-undecided',
   'mail-being-sent',
 ]);
 export type DeletionBlocker = Static<typeof DeletionBlocker>;

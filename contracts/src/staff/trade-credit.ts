@@ -44,7 +44,7 @@ export const tradeCreditStaffCalls = defineCalls('staff', {
     path: '/credit-customers/{businessId}/check',
     summary: 'Asks the provider now how a business stands.',
     access: 'staff:finance|trade-reviewer',
-    refusals: ['credit-not-started'],
+    refusals: ['credit-not-started', 'credit-not-offered'],
     params: strictObject({ businessId: RowId }),
     answer: CreditCustomerRow,
   },

@@ -84,6 +84,12 @@ export interface Module {
   limitsAddition?: (tx: Tx, context: Context, addition: OrderAddition) => Promise<void>;
   /** Takes note of what a command made of an order, in the transaction of the command. */
   takesOrderChange?: (tx: Tx, context: Context, change: OrderChange) => Promise<void>;
+  /** What of a business is not settled, each as words: it is not closed for good before that. */
+  listOpenOfBusiness?: (
+    tx: Queryable,
+    context: Pick<Context, 'now'>,
+    businessId: number,
+  ) => Promise<readonly string[]>;
   /** Takes note of a dispute of a payment, in the transaction in which it is written. */
   takesDisputeChange?: (tx: Tx, context: Context, change: DisputeChange) => Promise<void>;
   /** Takes note of money that is given back for an order, in the transaction that promises it. */
@@ -123,10 +129,9 @@ export interface KnownPerson {
   /** Who calls them by the subject: a provider's address, or `embedded` for our own. */
   issuer: string;
   subject: string;
+  /** As they or their provider say: anybody may say that another's is theirs. */
   email: string;
-  /** Whether the address was proved to be theirs; anybody may type another's. */
-  emailVerified: boolean;
-  /** The address and those that they had before it, in small letters. */
+  /** The addresses that were proved to be theirs, by now or before, in small letters. */
   emails: readonly string[];
 }
 

@@ -57,21 +57,26 @@ export function createCreditGateway(settings: ServiceSettings, now: () => Date):
   const about = (customerId: string) => `/v1/customers/${encodeURIComponent(customerId)}`;
   const customerIn = async (answer: Response) =>
     toCustomer(await readAnswer(errors, Customer, answer));
+  const customerOf = async (customerId: string, answer: Response) => {
+    const customer = await customerIn(answer);
+    if (customer.customerId !== customerId) throw new CreditUnavailable('It answers of another.');
+    return customer;
+  };
   return {
     isConnected: true,
     wording: async () => readAnswer(errors, Wording, await ask('GET', '/v1/wording')),
     register: async (customerId, applicant) =>
-      customerIn(await ask('PUT', about(customerId), applicant)),
-    find: async (customerId) => customerIn(await ask('GET', about(customerId))),
+      customerOf(customerId, await ask('PUT', about(customerId), applicant)),
+    find: async (customerId) => customerOf(customerId, await ask('GET', about(customerId))),
 
     async openJourney(customerId, returnUrl) {
       const answer = await ask('POST', `${about(customerId)}/sessions`, { returnUrl });
       const { token, journeyUrl, expiresAt } = await readAnswer(errors, Journey, answer);
       // A link that led anywhere else would be ours to answer for.
-      if (new URL(journeyUrl).origin !== new URL(settings.url).origin) {
+      if (URL.parse(journeyUrl)?.origin !== new URL(settings.url).origin) {
         throw new CreditUnavailable('Its page is not at its own address.');
       }
-      return { delegationToken: token, journeyUrl, expiresAt: new Date(expiresAt) };
+      return { delegationToken: token, journeyUrl, expiresAt: timeOf(expiresAt) };
     },
 
     submit: async (proposalId) =>
@@ -92,9 +97,13 @@ export function createCreditGateway(settings: ServiceSettings, now: () => Date):
 }
 
 function toCustomer({ changedAt, ...customer }: Static<typeof Customer>): CreditCustomer {
-  const at = new Date(changedAt);
+  return { ...customer, changedAt: timeOf(changedAt) };
+}
+
+function timeOf(text: string): Date {
+  const at = new Date(text);
   if (Number.isNaN(at.getTime())) throw new CreditUnavailable('Its answer has no time.');
-  return { ...customer, changedAt: at };
+  return at;
 }
 
 function toEvent({ happenedAt, ...event }: Static<typeof Event>): CreditEvent {

@@ -178,6 +178,19 @@ export function linkIn(mail: string, path: string): string {
   return link;
 }
 
+/** Sets another password by the link that is mailed for it, in a browser of its own. */
+export async function resetByMail(
+  shop: Pick<TestShop, 'baseUrl' | 'db'>,
+  { email }: Pick<TestPerson, 'email'>,
+  password = 'another short sentence',
+): Promise<void> {
+  const browser = openBrowser(shop.baseUrl);
+  await browser.submit('/oidc/forgotten', { email });
+  const page = await browser.open(linkIn(await newestMail(shop, email), '/oidc/reset/'));
+  const done = await browser.submit(formAction(page), { password });
+  if (!done.html.includes('Your password is set')) throw new Error('No password was set.');
+}
+
 /** Does something at a later time, and comes back: the provider's own clock goes on as it is. */
 export async function after<T>(
   shop: Pick<TestShop, 'advance'>,

@@ -16,10 +16,17 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     businesses: businesses.map(businessView),
     buysForOne: visitor.trade,
-    done: args.url.searchParams.has('chosen')
-      ? 'You are now buying for this business, at its prices and in its name.'
-      : null,
+    done: doneText(args.url.searchParams),
   };
+}
+
+function doneText(asked: URLSearchParams): string | null {
+  if (asked.has('chosen')) {
+    return 'You are now buying for this business, at its prices and in its name.';
+  }
+  return asked.has('left')
+    ? 'You have left the business. You buy for it no longer; what you ordered stays with it.'
+    : null;
 }
 
 function businessView(business: OwnBusiness) {

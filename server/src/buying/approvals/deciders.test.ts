@@ -219,7 +219,7 @@ describe('whoever decides', () => {
     }
     // Nor does it matter whether who asked is remembered.
     const names = { names: [], mailSubjects: [], basketIds: [], emails: [] };
-    const known = { issuer: '', subject: '', email: '', emailVerified: true, ...names };
+    const known = { issuer: '', subject: '', email: '', ...names };
     const person = { ...known, accountId: leaver.accountId };
     await transaction(shop.db, (tx) => approvalPrivacy.erases!(tx, person, shop.app.context));
     // What was for no job goes into a basket that is for one, which stays for it.

@@ -10,7 +10,7 @@ const basketsOfPerson = `
     where b.owner_account_id = $1
        or b.id in (select o.basket_id from customer_order o where o.account_id = $1)
        or (b.owner_account_id is null and b.id in (
-             select c.basket_id from checkout c where lower(c.contact->>'email') = lower($2)))`;
+             select c.basket_id from checkout c where lower(c.contact->>'email') = any($2)))`;
 const list = statement<{ id: string }>(
   'checkout.listBasketsOfPerson',
   `select b.id ${basketsOfPerson} order by b.id`,
@@ -22,23 +22,23 @@ const lock = statement<{ id: string }>(
 
 /**
  * Every basket of a person: the account's own, those behind its orders, and a guest's whose checkout
- * was given `provenEmail`, an address proved to be theirs, or null.
+ * was given one of `emails`, in small letters, which were proved to be theirs.
  */
 export async function listBasketsOfPerson(
   tx: Queryable,
   accountId: number,
-  provenEmail: string | null,
+  emails: readonly string[],
 ): Promise<string[]> {
-  return (await list.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+  return (await list.list(tx, [accountId, emails])).map(({ id }) => id);
 }
 
 /** The same, kept from others until the transaction ends. */
 export async function lockBasketsOfPerson(
   tx: Tx,
   accountId: number,
-  provenEmail: string | null,
+  emails: readonly string[],
 ): Promise<string[]> {
-  return (await lock.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+  return (await lock.list(tx, [accountId, emails])).map(({ id }) => id);
 }
 
 const tell = statement<Record<string, unknown>>(
@@ -55,8 +55,7 @@ export const checkoutPrivacy: PersonalData = {
   // A code may have been mailed to an address that is not the account's own.
   traces: async (_, { basketIds }) => ({ mailSubjects: basketIds }),
   exports: {
-    checkouts: (tx, { accountId, email, emailVerified }) =>
-      tell.list(tx, [accountId, emailVerified ? email : null]),
+    checkouts: (tx, { accountId, emails }) => tell.list(tx, [accountId, emails]),
   },
   async erases(tx, { basketIds }) {
     await removeMailedCodes(tx, basketIds);

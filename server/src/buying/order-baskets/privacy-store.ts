@@ -7,7 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 const ofPerson = `
    from order_basket b
     where b.account_id = $1
-       or (b.account_id is null and lower(b.contact->>'email') = lower($2))`;
+       or (b.account_id is null and lower(b.contact->>'email') = any($2))`;
 const list = statement<{ id: string }>(
   'order-baskets.listOfPerson',
   `select b.id ${ofPerson} order by b.id`,
@@ -17,22 +17,22 @@ const lock = statement<{ id: string }>(
   `select b.id ${ofPerson} order by b.id for update of b`,
 );
 
-/** The ids of what was ordered by phone for a person; `provenEmail` is theirs, or null. */
+/** The ids of what was ordered by phone for a person; `emails` were proved to be theirs. */
 export async function listOrderBasketsOfPerson(
   tx: Queryable,
   accountId: number,
-  provenEmail: string | null,
+  emails: readonly string[],
 ): Promise<string[]> {
-  return (await list.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+  return (await list.list(tx, [accountId, emails])).map(({ id }) => id);
 }
 
 /** The same, kept from others until the transaction ends. */
 export async function lockOrderBasketsOfPerson(
   tx: Tx,
   accountId: number,
-  provenEmail: string | null,
+  emails: readonly string[],
 ): Promise<string[]> {
-  return (await lock.list(tx, [accountId, provenEmail])).map(({ id }) => id);
+  return (await lock.list(tx, [accountId, emails])).map(({ id }) => id);
 }
 
 const tell = statement<Record<string, unknown>>(
@@ -80,12 +80,11 @@ const blankReasons = statement(
 /** What staff wrote down for somebody who rang. */
 export const orderBasketPrivacy: PersonalData = {
   counts: {
-    orderBaskets: async (tx, { accountId, email, emailVerified }) =>
-      (await listOrderBasketsOfPerson(tx, accountId, emailVerified ? email : null)).length,
+    orderBaskets: async (tx, { accountId, emails }) =>
+      (await listOrderBasketsOfPerson(tx, accountId, emails)).length,
   },
   exports: {
-    orderBaskets: (tx, { accountId, email, emailVerified }) =>
-      tell.list(tx, [accountId, emailVerified ? email : null]),
+    orderBaskets: (tx, { accountId, emails }) => tell.list(tx, [accountId, emails]),
   },
   async erases(tx, { basketIds }) {
     await blankLinks.run(tx, [basketIds]);

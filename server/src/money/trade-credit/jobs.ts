@@ -1,7 +1,8 @@
 import type { Context } from '../../core/context.ts';
 import { checkCreditQueue } from './queues.ts';
+import { CreditRefused } from '../../outside/credit.ts';
 import { takeAnswer } from './standing.ts';
-import { listQuietCustomers } from './store.ts';
+import { listQuietCustomers, saveCheck } from './store.ts';
 
 const quietMs = 15 * 60_000;
 const atOnce = 500;
@@ -22,6 +23,8 @@ export async function checkQuietCustomers(context: Context): Promise<void> {
     try {
       await takeAnswer(context, await credit.find(customerId));
     } catch (error) {
+      // One that it has no answer about waits its turn again, so that it is not before others for ever.
+      if (error instanceof CreditRefused) await saveCheck(db, customerId, now(), false);
       log.warn({ err: error }, 'the credit provider could not be asked after a business');
     }
   }

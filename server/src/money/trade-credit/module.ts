@@ -17,7 +17,7 @@ export const tradeCredit = {
   tables: ['credit_wording', 'credit_customer', 'credit_event'],
   reads: {
     account: 'the provider is told who asks, and the owners of a business what it decided',
-    business: 'the provider is told which business it is',
-    business_member: 'only an owner applies',
+    business: 'the provider is told which business it is, and not asked after one that is closed',
+    business_member: 'only an owner applies, and what is said of somebody alone is theirs',
   },
 } satisfies Module;

@@ -2,7 +2,7 @@ import type { tradeCreditStaffCalls } from '@plumbline/contracts/staff/trade-cre
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
-import { CreditUnavailable } from '../../outside/credit.ts';
+import { CreditRefused, CreditUnavailable } from '../../outside/credit.ts';
 import { findStaffCustomer, listCustomers } from './staff-store.ts';
 import { takeAnswer } from './standing.ts';
 import { findCustomer } from './store.ts';
@@ -27,6 +27,11 @@ export const tradeCreditStaffHandlers: Handlers<typeof tradeCreditStaffCalls> = 
     try {
       await takeAnswer(context, await context.credit.find(kept.customerId));
     } catch (error) {
+      if (error instanceof CreditRefused) {
+        throw new Refusal('credit-not-offered', {
+          detail: 'The credit provider does not know this business, or not any more.',
+        });
+      }
       if (!(error instanceof CreditUnavailable)) throw error;
       throw new Refusal('unavailable', { detail: 'The credit provider does not answer just now.' });
     }

@@ -47,7 +47,9 @@ const save = statement<CustomerRow>(
   'tradeCredit.saveStanding',
   `update credit_customer
       set proposal_id = coalesce($2, proposal_id), is_signed = coalesce($3, is_signed),
-          state = $4, limit_pence = $5, reason = $6, decided_at = $7
+          state = $4, limit_pence = $5, decided_at = $7,
+          -- Of one that is closed nobody needs to know why any more.
+          reason = (select $6::text from business b where b.id = $1 and b.status <> 'closed')
     where business_id = $1
    returning ${columns}`,
 );
@@ -93,7 +95,7 @@ export async function saveStanding(
 }
 
 /** Takes note that the provider was asked, and whether it has a signature by now. */
-export const saveCheck = (tx: Tx, customerId: string, at: Date, isSigned: boolean) =>
+export const saveCheck = (tx: Queryable, customerId: string, at: Date, isSigned: boolean) =>
   check.run(tx, [customerId, at, isSigned]);
 
 export const saveSubmission = (tx: Tx, businessId: number, accountId: number, at: Date) =>
@@ -139,12 +141,14 @@ export const saveEffect = (tx: Tx, eventId: string, effect: EventEffect) =>
 
 const quiet = statement<{ customerId: string }>(
   'tradeCredit.listQuietCustomers',
-  `select customer_id as "customerId" from credit_customer
-    where proposal_id is not null and (checked_at is null or checked_at <= $1)
-    order by checked_at nulls first limit $2`,
+  `select c.customer_id as "customerId"
+     from credit_customer c join business b on b.id = c.business_id
+    where c.proposal_id is not null and (c.checked_at is null or c.checked_at <= $1)
+      and b.status <> 'closed'
+    order by c.checked_at nulls first limit $2`,
 );
 
-/** Businesses that the provider was not asked about since an instant. */
+/** Businesses that are not closed, and that the provider was not asked about since an instant. */
 export const listQuietCustomers = async (tx: Queryable, since: Date, limit: number) =>
   (await quiet.list(tx, [since, limit])).map(({ customerId }) => customerId);
 

@@ -10,7 +10,6 @@ import {
   lockOrderBasketsOfPerson,
 } from '../../buying/order-baskets/privacy-store.ts';
 import type { Context } from '../../core/context.ts';
-import type { KnownPerson } from '../../core/module.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -87,13 +86,13 @@ export const privacyStaffHandlers: Handlers<typeof privacyStaffCalls> = {
 async function erase(tx: Tx, context: Context, requestId: number, accountId: number) {
   // Baskets are locked before their owner, as whoever pays does; a basket that was begun in between
   // is found when the owner is locked, after which there can be no other.
-  await lockAllBaskets(tx, accountId, null);
+  await lockAllBaskets(tx, accountId, []);
   // So are their businesses, as whoever comes into one does.
   await lockBusinessesOfPerson(tx, accountId);
   const person = await lockPerson(tx, accountId);
   if (!person) throw new Error(`Account ${accountId} is gone, but its deletion is open.`);
   await adoptGuestOrders(tx, accountId);
-  const basketIds = await lockAllBaskets(tx, accountId, provenEmail(person));
+  const basketIds = await lockAllBaskets(tx, accountId, person.emails);
   const onRecord = await followTraces(tx, context.modules, person, basketIds);
   const { blockers, kept } = await examinePerson(tx, context.modules, onRecord, context.now());
   if (blockers.length > 0) {
@@ -114,14 +113,16 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
 }
 
 /** A person's own baskets, and those that staff took for them on the telephone. */
-async function lockAllBaskets(tx: Tx, accountId: number, email: string | null): Promise<string[]> {
+async function lockAllBaskets(
+  tx: Tx,
+  accountId: number,
+  emails: readonly string[],
+): Promise<string[]> {
   return [
-    ...(await lockBasketsOfPerson(tx, accountId, email)),
-    ...(await lockOrderBasketsOfPerson(tx, accountId, email)),
+    ...(await lockBasketsOfPerson(tx, accountId, emails)),
+    ...(await lockOrderBasketsOfPerson(tx, accountId, emails)),
   ];
 }
-
-const provenEmail = ({ email, emailVerified }: KnownPerson) => (emailVerified ? email : null);
 
 /** What is to be known about a request before and after it is carried out. */
 async function describePlan(tx: Tx, context: Context, requestId: number): Promise<DeletionPlan> {
@@ -135,10 +136,10 @@ async function describePlan(tx: Tx, context: Context, requestId: number): Promis
     return { request, erased: null, kept: null, blockers: [], providerPending };
   }
   await adoptGuestOrders(tx, accountId);
-  const email = provenEmail(person);
+  const { emails } = person;
   const basketIds = [
-    ...(await listBasketsOfPerson(tx, accountId, email)),
-    ...(await listOrderBasketsOfPerson(tx, accountId, email)),
+    ...(await listBasketsOfPerson(tx, accountId, emails)),
+    ...(await listOrderBasketsOfPerson(tx, accountId, emails)),
   ];
   const onRecord = await followTraces(tx, context.modules, person, basketIds);
   const found = await examinePerson(tx, context.modules, onRecord, context.now());

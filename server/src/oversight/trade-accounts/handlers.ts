@@ -10,12 +10,10 @@ import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { listBands } from '../../goods/pricing/bands-store.ts';
-import { pounds } from '../../goods/pricing/pounds.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { findAccount } from '../../money/trade-ledger/account-store.ts';
-import { listDisputes } from '../../money/trade-ledger/dispute-store.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import { changeStatus } from '../../people/businesses/change-status.ts';
+import { listOpenOfBusiness } from '../../people/businesses/end-business.ts';
 import { endMembership } from '../../people/businesses/end-membership.ts';
 import {
   findBusiness,
@@ -200,25 +198,8 @@ async function lockVersion(tx: Tx, businessId: number, edited: number): Promise<
   return business;
 }
 
-/**
- * What is on its way is looked after before an account is closed for good, and what is owed either way
- * is settled: nobody can pay for a business that is closed.
- */
-async function requireNothingOpen(
-  tx: Tx,
-  { now }: Pick<Context, 'now'>,
-  { id }: Business,
-): Promise<void> {
-  const { onTheWay } = await findBought(tx, id, now());
-  const owed = await findAccount(tx, id);
-  const disputes = (await listDisputes(tx, id)).filter(({ outcome }) => outcome === null).length;
-  const open = [
-    onTheWay > 0 && `${onTheWay === 1 ? '1 order is' : `${onTheWay} orders are`} still on the way`,
-    owed.orderedPence > 0 && `${pounds(owed.orderedPence)} ordered on account is not invoiced yet`,
-    owed.invoicedPence > 0 && `${pounds(owed.invoicedPence)} of its invoices is not paid`,
-    owed.creditPence > 0 && `${pounds(owed.creditPence)} of its credit is not placed`,
-    disputes > 0 && `${disputes === 1 ? '1 invoice is' : `${disputes} invoices are`} in dispute`,
-  ].filter((each) => each !== false);
+async function requireNothingOpen(tx: Tx, context: Context, { id }: Business): Promise<void> {
+  const open = await listOpenOfBusiness(tx, context, id);
   if (open.length === 0) return;
   throw new Refusal('business-owes', {
     detail: `${open.join('; ')}. Suspend the account now, and close it when nothing is left of that.`,

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { tradeAccountHandlers } from './handlers.ts';
+import { listOpenMatters } from './open-matters.ts';
 import { notePrivacy } from './privacy-store.ts';
 
 /** Trade accounts as staff find, read and keep them, and as their members may read their own. */
@@ -7,6 +8,7 @@ export const tradeAccounts = {
   name: 'trade-accounts',
   handlers: { tradeAccounts: tradeAccountHandlers },
   privacy: notePrivacy,
+  listOpenOfBusiness: listOpenMatters,
   tables: ['trade_note'],
   reads: {
     account: 'accounts are found by the e-mail of a member, and history names who did what',

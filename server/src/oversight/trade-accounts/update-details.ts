@@ -6,7 +6,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findProfile, saveNamesAndPhone } from '../../people/accounts/store.ts';
+import { findProfile, saveNamesAndPhone, savePhone } from '../../people/accounts/store.ts';
 import { listMembers } from '../../people/businesses/members-store.ts';
 import { findByExternalId } from '../../people/businesses/store.ts';
 import { askRequest } from '../trade-requests/ask-request.ts';
@@ -32,17 +32,21 @@ export async function updateMember(
   const member = (await listMembers(tx, business.id)).find((each) => each.accountId === accountId);
   const profile = member && (await findProfile(tx, accountId));
   if (!profile) throw new Refusal('member-not-found');
-  const { firstName, lastName, phone } = profile;
   const after = {
-    firstName: details.firstName ?? firstName ?? '',
-    lastName: details.lastName ?? lastName ?? '',
-    phone: details.phone ?? phone,
+    firstName: details.firstName ?? profile.firstName,
+    lastName: details.lastName ?? profile.lastName,
+    phone: details.phone ?? profile.phone,
   };
+  const isNamed = details.firstName !== undefined || details.lastName !== undefined;
+  const names = isNamed ? requireBoth(after) : null;
   const changed = (['firstName', 'lastName', 'phone'] as const).filter(
     (name) => details[name] !== undefined && after[name] !== profile[name],
   );
   if (changed.length > 0) {
-    await saveNamesAndPhone(tx, accountId, after, context.now());
+    const { phone } = after;
+    const at = context.now();
+    if (names) await saveNamesAndPhone(tx, accountId, { ...names, phone }, at);
+    else await savePhone(tx, accountId, phone, at);
     await recordAudit(tx, {
       actorAccountId: caller.accountId,
       action: 'tradeAccounts.updateDetails',
@@ -67,4 +71,12 @@ export async function updateMember(
       })
     : null;
   return { account: await describeAccount(tx, business), request };
+}
+
+/** Both names of somebody: one who is known by a single word is given the other one with it. */
+function requireBoth({ firstName, lastName }: Record<'firstName' | 'lastName', string | null>) {
+  if (firstName !== null && lastName !== null) return { firstName, lastName };
+  const path = firstName === null ? '/body/firstName' : '/body/lastName';
+  const message = 'Only one of their names is known. Enter both.';
+  throw new Refusal('invalid-request', { detail: message, fields: [{ path, message }] });
 }

@@ -78,6 +78,23 @@ export async function saveNamesAndPhone(
   await saveNames.run(tx, [accountId, profile.firstName, profile.lastName, profile.phone, now]);
 }
 
+const savePhoneOnly = statement(
+  'accounts.savePhone',
+  `insert into account_profile (account_id, phone, updated_at) values ($1, $2, $3)
+   on conflict (account_id) do update
+      set phone = excluded.phone, updated_at = excluded.updated_at`,
+);
+
+/** Writes where somebody is rung up, and nothing of how they are called. */
+export async function savePhone(
+  tx: Tx,
+  accountId: number,
+  phone: string | null,
+  now: Date,
+): Promise<void> {
+  await savePhoneOnly.run(tx, [accountId, phone, now]);
+}
+
 const upsertConsents = statement(
   'accounts.saveConsents',
   `insert into account_profile (account_id, consents, updated_at) values ($1, $2, $3)

@@ -9,6 +9,7 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { grantFullBand, openBusiness } from '../businesses/open-business.ts';
+import { lockBusiness } from '../businesses/store.ts';
 import {
   tellOfApproval,
   tellOfDisapproval,
@@ -83,6 +84,16 @@ async function openAtBand(
   await requireFreeNumbers(tx, context, application);
   const { businessId, id, accountId } = application;
   if (businessId !== null) {
+    const business = await lockBusiness(tx, businessId);
+    // A band opens nothing for one that staff have suspended or closed meanwhile.
+    if (business?.status !== 'active') {
+      throw new Refusal('business-not-active', {
+        detail:
+          business?.status === 'suspended'
+            ? 'The business of this application is suspended. Make it active again, and then decide.'
+            : 'The business of this application has been closed. Turn the application down; a new one starts afresh.',
+      });
+    }
     await grantFullBand(tx, context, { businessId, bandId, actorAccountId: by });
     return businessId;
   }
@@ -97,7 +108,7 @@ async function openAtBand(
   if (!opened) {
     throw new Refusal('application-refused', {
       detail:
-        'Another application with this company number has provisional prices. Decide about it first.',
+        'Another business with this company number has had provisional prices and is not closed. Decide about its application first, or close it.',
     });
   }
   return opened.businessId;

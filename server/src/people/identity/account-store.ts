@@ -34,7 +34,8 @@ const insert = statement<SignInAccount>(
   'identity.insertAccount',
   `insert into account (issuer, subject, email, email_verified, display_name, created_at)
    select $1, $2, $3, $4, $5, $6
-    where $1 <> $7 or exists (select from credential where subject = $2)
+    where ($1 <> $7 or exists (select from credential where subject = $2))
+      and not exists (select from account o where lower(o.email) = lower($3) and o.email_verified)
    on conflict do nothing
    returning id, display_name as "displayName", false as "isStaff"`,
 );
@@ -45,7 +46,8 @@ const copyEmail = statement<{ former: string }>(
        from account before
       where a.id = $1 and before.id = $1
         and (a.email, a.email_verified) is distinct from ($2, $3)
-        and not exists (select from account o where lower(o.email) = lower($2) and o.id <> $1)
+        and not exists (select from account o
+                         where lower(o.email) = lower($2) and o.email_verified and o.id <> $1)
       returning before.email as former, before.email_verified as was_theirs),
    kept as (
      insert into former_email (account_id, email)
@@ -79,8 +81,9 @@ export interface FoundAccount extends SignInAccount {
 
 /**
  * The account of a person whom the provider vouches for, made at their first sign-in. Undefined
- * when the address belongs to another account: two people are never joined by what they typed. Also
- * when our own provider knows them no more: a token from before they were erased opens nothing.
+ * when the address is proved to be another account's: two people are never joined by what they typed,
+ * and one that nobody has proved is nobody's. Also when our own provider knows them no more: a token
+ * from before they were erased opens nothing.
  */
 export async function findOrInsertAccount(
   tx: Tx,
@@ -123,7 +126,7 @@ async function isOwnSignIn(tx: Tx, accountId: number, { issuer, subject }: SignI
 }
 
 /**
- * Gives an account another address, unless somebody else has it. The answer is the proven address
+ * Gives an account another address, unless somebody else has proved it. The answer is the proven address
  * that it had until now, where that was another.
  */
 export async function saveEmail(

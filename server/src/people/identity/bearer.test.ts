@@ -1,10 +1,10 @@
 import { refreshTokenGrant, tokenRevocation } from 'openid-client';
 import { SignJWT } from 'jose';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { startTestShop, type TestShop } from '../../../test/shop.ts';
+import { createVisitor, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { resolveBearer } from './bearer.ts';
 import { createIssuers } from './issuer.ts';
-import { formAction, openBrowser } from '../../../test/identity/browser.ts';
+import { formAction, openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import {
   makeSigningKey,
   startTestIssuer,
@@ -49,7 +49,14 @@ describe('the trade app, by the embedded provider', () => {
     expect(consent.html).toContain('Trade app');
     expect(consent.headers.get('content-security-policy')).toContain('http://127.0.0.1:4711');
     const back = await browser.submit(formAction(consent), { answer }, { stopAt: /:4711/ });
-    return { person, configuration, flow, back };
+    return { browser, person, configuration, flow, back };
+  }
+
+  /** A session of the website, by what the browser is signed in with at the provider already. */
+  async function websiteCookies(browser: TestBrowser) {
+    await browser.open('/auth/sign-in?returnTo=/docs');
+    expect((await browser.fetch('/services/accounts/api/UserProfile')).status).toBe(200);
+    return new Map([['session', browser.cookie('session')!]]);
   }
 
   test('its token speaks for its owner, at their band, in the app’s own channel', async () => {
@@ -97,6 +104,33 @@ describe('the trade app, by the embedded provider', () => {
     });
     expect(everywhere.status).toBe(204);
     expect((await profileBy(shop.baseUrl, `Bearer ${tokens.access_token}`)).status).toBe(401);
+  });
+
+  test('it outlives the website’s session in the browser that it was allowed in', async () => {
+    const { browser, configuration, flow, back } = await appSignIn();
+    const tokens = await exchangeCode(configuration, flow, back.url);
+    const statusOf = async (token: string) =>
+      (await profileBy(shop.baseUrl, `Bearer ${token}`)).status;
+    await websiteCookies(browser);
+    await browser.submit('/auth/sign-out', {});
+    expect((await browser.fetch('/services/accounts/api/UserProfile')).status).toBe(401);
+    expect(await statusOf(tokens.access_token)).toBe(200);
+    const next = await refreshTokenGrant(configuration, tokens.refresh_token!);
+    expect(await statusOf(next.access_token)).toBe(200);
+  });
+
+  test('it outlives that session where its owner ends it from another device, too', async () => {
+    const { browser, person, configuration, flow, back } = await appSignIn();
+    const tokens = await exchangeCode(configuration, flow, back.url);
+    await websiteCookies(browser);
+    const other = openBrowser(shop.baseUrl);
+    await signInByPages(other, person);
+    const { services } = createVisitor(shop.baseUrl, await websiteCookies(other));
+    for (const { sessionId, isThis } of (await services.identity.listSessions()).sessions) {
+      if (!isThis) await services.identity.endSession({ params: { sessionId } });
+    }
+    expect((await browser.fetch('/services/accounts/api/UserProfile')).status).toBe(401);
+    expect((await profileBy(shop.baseUrl, `Bearer ${tokens.access_token}`)).status).toBe(200);
   });
 
   test('it carries no staff role, whatever its owner may do at the website', async () => {

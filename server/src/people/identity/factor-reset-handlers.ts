@@ -79,8 +79,8 @@ export const factorResetHandlers: Handlers<typeof secondFactorStaffCalls> = {
         const { subject, email } = reset;
         await removeSecondFactor(tx, subject);
         // Whoever has it by now is to have no session left that came of it.
-        await removeSessionsOfSubject(tx, subject, null);
         await removeArtifactsOfPerson(tx, subject);
+        await removeSessionsOfSubject(tx, subject, null);
         const to = { shop: config, to: email, id: randomBytes(12).toString('hex') };
         const mail = secondFactorResetMail(to, `${config.publicUrl}/oidc/forgotten`);
         await queueMessage(tx, jobs, mail, now());

@@ -42,10 +42,10 @@ export const identityHandlers: Handlers<typeof identityShopCalls> = {
   async endAllSessions({ caller }, { db, jobs, now }) {
     await transaction(db, async (tx) => {
       const accountId = caller.accountId!;
-      await removeAllOwnSessions(tx, accountId, now());
       for (const { issuer, subject } of await listSignIns(tx, accountId)) {
         if (issuer === embeddedIssuer) await removeArtifactsOfPerson(tx, subject);
       }
+      await removeAllOwnSessions(tx, accountId, now());
       await jobs.send(tx, revokeTokens, {});
     });
   },

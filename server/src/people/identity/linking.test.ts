@@ -1,13 +1,16 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createVisitor, startTestShop, type TestShop } from '../../../test/shop.ts';
-import { openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
+import { formAction, openBrowser, type TestBrowser } from '../../../test/identity/browser.ts';
 import { makeSigningKey, startTestIssuer, type TestIssuer } from '../../../test/identity/issuer.ts';
 import { peopleOf, type OtherPeople } from '../../../test/identity/other-sign-in.ts';
 import {
   insertPerson,
+  linkIn,
   newestMail,
   profileOf,
+  resetByMail,
   signInByPages,
+  testPassword,
 } from '../../../test/identity/people.ts';
 
 let issuer: TestIssuer;
@@ -82,6 +85,48 @@ test('the same address alone joins nobody', async () => {
   const { browser, status } = await signInThere({ sub: 'mallory', email: person.email });
   expect(status).toBe(401);
   expect((await profileOf(browser)).status).toBe(401);
+});
+
+test('an address that nobody has proved keeps out nobody who proves it', async () => {
+  const person = await insertPerson(shop);
+  const said = { sub: 'says-so', email: person.email.toUpperCase(), email_verified: false };
+  const stranger = await signInThere(said);
+  expect(stranger.status).toBe(303);
+  const browser = openBrowser(shop.baseUrl);
+  await signInByPages(browser, person);
+  const profile = async (of: TestBrowser) => (await profileOf(of)).json();
+  const own = (await profile(browser)) as { accountId: number };
+  expect(own).toMatchObject({ email: person.email, emailVerified: true });
+  expect(await profile(stranger.browser)).not.toMatchObject({ accountId: own.accountId });
+  // Nor does it come between them later: the one who says so stays who they are, and proves nothing.
+  expect((await signInThere(said)).status).toBe(303);
+  const again = openBrowser(shop.baseUrl);
+  await signInByPages(again, person);
+  expect(await profile(again)).toMatchObject({ accountId: own.accountId });
+  const late = { sub: 'says-so-too-late', email: person.email, email_verified: false };
+  expect((await signInThere(late)).status).toBe(401);
+});
+
+test('an address that nobody has proved may be taken by whoever opens the link that is mailed to it', async () => {
+  const wanted = `wanted-${Date.now()}@example.com`;
+  await signInThere({ sub: 'squatter', email: wanted, email_verified: false });
+  const { browser } = await shopper();
+  const fields = { 'new-email': wanted, 'email-current': testPassword };
+  await browser.submit('/oidc/account/email', fields);
+  const page = await browser.open(linkIn(await newestMail(shop, wanted), '/oidc/new-email/'));
+  const done = await browser.submit(formAction(page), {});
+  expect(done.html).toContain(`You sign in as ${wanted}`);
+  expect(await emailOf(browser)).toBe(wanted);
+});
+
+test('a password that was set by a mailed link ends what the joined sign-in has opened, too', async () => {
+  const { person, browser } = await shopper();
+  const claims = { sub: 'joined-then-reset', email: 'joined-then-reset@example.com' };
+  await comeBack(browser, leadsTo(await startLink(browser)), claims);
+  const there = await signInThere(claims);
+  expect((await profileOf(there.browser)).status).toBe(200);
+  await resetByMail(shop, person);
+  expect((await profileOf(there.browser)).status).toBe(401);
 });
 
 test('a session that is not fresh is proved again first', async () => {

@@ -21,6 +21,7 @@ export const identity = {
     'linked_sign_in',
     'account_sign_in',
     'former_email',
+    'proved_email',
     'person_email',
     'session',
     'staff_role',

@@ -6,8 +6,7 @@ import { embeddedIssuer } from './issuer-name.ts';
 import { removeArtifactsOfPerson } from './provider/artifact-store.ts';
 
 const byAccount = `select a.id as "accountId", a.issuer, a.subject, a.email,
-    a.email_verified as "emailVerified",
-    array(select p.email from person_email p where p.account_id = a.id) as emails
+    array(select p.email from proved_email p where p.account_id = a.id) as emails
   from account a where a.id = $1`;
 
 const find = statement<KnownPerson>('identity.findPerson', byAccount);

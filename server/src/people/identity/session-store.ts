@@ -108,7 +108,7 @@ const removeOfSubject = statement(
     where a.id = session.account_id
       and exists (select from account_sign_in i
                    where i.account_id = a.id and i.issuer = 'embedded' and i.subject = $1)
-      and session.provider_session is distinct from $2`,
+      and ($2::text is null or session.provider_session is distinct from $2)`,
 );
 const removeExpired = statement(
   'identity.removeExpiredSessions',

@@ -10,7 +10,7 @@ import { IdTokenRefused, type IdTokenClaims } from './id-token.ts';
 import { noteNewEmail } from './email-change.ts';
 import type { Issuer } from './issuer.ts';
 import { discardTokens, keepTokens, revokeTokens, type TokenSet } from './kept-tokens.ts';
-import { revokeTokensOfSession } from './provider/artifact-store.ts';
+import { holdsProviderSession, revokeTokensOfSession } from './provider/artifact-store.ts';
 import {
   findSessionState,
   insertSession,
@@ -48,7 +48,7 @@ export interface SignInProof {
 /**
  * Opens the session that an ID token asks for, in place of any that this browser had, under an id
  * that it never had before. Throws IdTokenRefused when the nonce was used before, the address
- * belongs to somebody else's account, or our own provider knows the person no more.
+ * belongs to somebody else's account, or our own provider knows the person or their session no more.
  */
 export async function openSession(
   context: Context,
@@ -65,6 +65,11 @@ export async function openSession(
     const nonceHash = hashToken(claims.nonce);
     if (!(await takeNonce(tx, nonceHash, new Date(now.getTime() + nonceMs)))) {
       throw new IdTokenRefused('the nonce was used before');
+    }
+    // What ended at our provider since the token was made, as with a new password, opens nothing here.
+    const { providerSession } = claims;
+    if (issuer.embedded && providerSession && !(await holdsProviderSession(tx, providerSession))) {
+      throw new IdTokenRefused('its session at the provider has ended');
     }
     const account = await findOrInsertAccount(tx, issuer.name, person, now);
     if (!account) {
@@ -93,7 +98,7 @@ export async function openSession(
       subject: claims.subject,
       sid: claims.sid,
       device: describeDevice(request.headers['user-agent']),
-      providerSession: claims.providerSession,
+      providerSession,
       idToken,
       nonceHash,
       signedInAt: claims.signedInAt,

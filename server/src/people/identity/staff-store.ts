@@ -14,7 +14,11 @@ export interface Candidate {
 const listByEmail = statement<Candidate>(
   'identity.listCandidates',
   `select id, email, display_name as "displayName", email_verified as "isEmailProven"
-     from account where lower(email) = lower($1) for update`,
+     from account
+    where lower(email) = lower($1)
+      and (email_verified or not exists (select from account o
+                                          where lower(o.email) = lower($1) and o.email_verified))
+      for update`,
 );
 const countAdmins = statement<{ admins: number }>(
   'identity.countAdmins',
@@ -25,7 +29,7 @@ const insertRole = statement(
   `insert into staff_role (account_id, role) values ($1, $2) on conflict do nothing`,
 );
 
-/** The accounts of an address, which nobody changes until the transaction ends. */
+/** The account that has proved an address, or else all that say it: kept as they are until the transaction ends. */
 export const listCandidates = (tx: Tx, email: string) => listByEmail.list(tx, [email]);
 
 export async function hasAdmin(tx: Queryable): Promise<boolean> {

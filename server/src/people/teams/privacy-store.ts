@@ -15,11 +15,7 @@ const forget = statement(
     where lower(email) = any($2) or invited_by = $1 or accepted_by = $1`,
 );
 
-/** By what they are known: an address that nobody has proved leads to nothing of whoever has it. */
-const valuesOf = ({ accountId, emails, emailVerified }: KnownPerson) => [
-  accountId,
-  emailVerified ? emails : [],
-];
+const valuesOf = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
 /** Who was invited under an address, and by whom: what somebody sent out lapses with them. */
 export const teamPrivacy: PersonalData = {

@@ -19,20 +19,20 @@ export interface InvitationRow {
 }
 
 // An invitation lapses with the ownership of whoever sent it: nobody comes in by somebody who is out.
-const columns = `i.id, i.business_id as "businessId", b.name as "businessName", i.email, i.role,
-  ${limitsOf('i')} as limits, a.display_name as "invitedBy", i.invited_at as "invitedAt",
-  i.expires_at as "expiresAt",
-  i.ended_at is null and b.status = 'active'
+const isOpen = `(i.ended_at is null and b.status = 'active'
     and exists (select from business_member m
                  where m.business_id = i.business_id and m.account_id = i.invited_by
-                   and m.role = 'owner') as "isOpen"`;
+                   and m.role = 'owner'))`;
+const columns = `i.id, i.business_id as "businessId", b.name as "businessName", i.email, i.role,
+  ${limitsOf('i')} as limits, a.display_name as "invitedBy", i.invited_at as "invitedAt",
+  i.expires_at as "expiresAt", ${isOpen} as "isOpen"`;
 const tables = `business_invitation i join business b on b.id = i.business_id
   left join account a on a.id = i.invited_by`;
 
 const listOpen = statement<InvitationRow>(
   'teams.listOpen',
   `select ${columns} from ${tables}
-    where i.business_id = $1 and i.ended_at is null and i.expires_at > $2
+    where i.business_id = $1 and ${isOpen} and i.expires_at > $2
     order by i.invited_at, i.id`,
 );
 const find = statement<InvitationRow>(

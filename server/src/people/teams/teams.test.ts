@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { noLimits } from '../businesses/members-store.ts';
+import { findPerson } from '../identity/privacy-store.ts';
 import { teamPrivacy } from './privacy-store.ts';
 
 let shop: TestShop;
@@ -129,6 +130,7 @@ describe('an invitation', () => {
     });
     expect(await stateOf(orphan)).toBe('over');
     expect((await refusalOf(owner.services.teams.listInvitations())).code).toBe('not-an-owner');
+    expect(await heir.services.teams.listInvitations()).toEqual({ invitations: [] });
     shop.advance(1000);
     const late = await invite(heir, guest);
     shop.advance(3 * 86_400_000);
@@ -147,10 +149,12 @@ describe('an invitation', () => {
 it('tells nobody of an invitation whose address they only say is theirs', async () => {
   const [owner, guest] = await Promise.all([shop.signedIn({ band: 'band-3' }), shop.signedIn()]);
   await invite(owner, guest);
-  const { accountId, email } = await profileOf(guest);
-  const person = { accountId, email, emails: [email], issuer: 'embedded', subject: email };
-  const told = (emailVerified: boolean) =>
-    teamPrivacy.exports!['invitations']!(shop.db, { ...person, emailVerified });
+  const { accountId } = await profileOf(guest);
+  const told = async (isProved: boolean) => {
+    await saysVerified(accountId, isProved);
+    const person = (await findPerson(shop.db, accountId))!;
+    return teamPrivacy.exports!['invitations']!(shop.db, person);
+  };
   expect(await told(false)).toEqual([]);
   expect(await told(true)).toMatchObject([{ role: 'buyer', byYou: false }]);
 });

@@ -117,7 +117,7 @@ export const tellOfWithdrawal = (tx: Tx, context: Telling, application: Applicat
     kind: 'application-withdrawn',
     subject: 'Your trade application is withdrawn',
     title: 'Withdrawn.',
-    lead: `You have taken your application back. ${application.provisionalAt ? 'Your provisional prices have ended; what you ordered keeps its price. ' : ''}You may apply again at any time.`,
+    lead: `You have taken your application back. ${application.provisionalAt ? 'Your provisional prices have ended; what you ordered keeps its price, and what you still owe for it can be paid in your account. ' : ''}You may apply again at any time.`,
     link: { label: 'Trade accounts', path: '/trade' },
   });
 
@@ -139,7 +139,7 @@ export const tellOfApproval = (
 export const tellOfDisapproval = (tx: Tx, context: Telling, application: ApplicationRow) => {
   const { reason, note, provisionalAt, papersUntil } = application;
   const ended = provisionalAt
-    ? 'Your provisional prices have ended; what you ordered keeps its price. '
+    ? 'Your provisional prices have ended; what you ordered keeps its price, and what you still owe for it can be paid in your account. '
     : '';
   return tell(tx, context, application, {
     kind: 'application-disapproved',

@@ -47,9 +47,14 @@ export const hadPrices = async (
 const ownsOne = statement<{ owns: boolean }>(
   'tradeApplications.ownsBusiness',
   `select exists (select from business_member m join business b on b.id = m.business_id
-                   where m.account_id = $1 and m.role = 'owner' and b.status <> 'closed') as owns`,
+                   where m.account_id = $1 and m.role = 'owner'
+                     and (b.status = 'active'
+                          or b.status = 'suspended' and b.provisional_cap_pence is null)) as owns`,
 );
 
-/** Whether somebody has a business with us that is theirs; what they buy for as a buyer is not. */
+/**
+ * Whether somebody has a business with us that is theirs; what they buy for as a buyer is not, nor what
+ * came to nothing and is not closed yet for what it owes.
+ */
 export const ownsBusiness = async (tx: Queryable, accountId: number) =>
   (await ownsOne.find(tx, [accountId]))!.owns;

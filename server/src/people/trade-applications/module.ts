@@ -22,6 +22,7 @@ export const tradeApplications = {
     account: 'an application is its applicant’s, and staff read who decided',
     upload: 'papers are files',
     business: 'a number is compared with those of businesses, and the books are checked',
-    business_member: 'who owns a business does not apply for one',
+    business_member:
+      'who owns a business does not apply for one, and others may buy by an application',
   },
 } satisfies Module;

@@ -26,6 +26,15 @@ const papers = statement<{ uploadId: string }>(
   `select p.upload_id as "uploadId" from trade_application_paper p
      join trade_application a on a.id = p.application_id where a.account_id = $1`,
 );
+const undecided = statement<{ is: boolean }>(
+  'tradeApplications.isUndecidedForOthers',
+  `select exists (
+     select from trade_application a join business b on b.id = a.business_id
+      where a.account_id = $1 and a.state in ('submitted', 'more-information')
+        and b.status <> 'closed'
+        and exists (select from business_member m
+                     where m.business_id = b.id and m.account_id <> $1)) as is`,
+);
 const removeAll = statement(
   'tradeApplications.eraseAll',
   'delete from trade_application where account_id = $1',
@@ -35,7 +44,10 @@ const traces = statement<{ number: string }>(
   'select external_id as number from trade_application where account_id = $1',
 );
 
-/** What somebody told and sent to have a trade account; what it opened is kept by the business. */
+/**
+ * What somebody told and sent to have a trade account; what it opened is kept by the business. While
+ * others buy for that, and nobody has decided, it stays: they would buy for ever without a decision.
+ */
 export const applicationPrivacy: PersonalData = {
   traces: async (tx, { accountId }) => ({
     mailSubjects: (await traces.list(tx, [accountId])).map(({ number }) => number),
@@ -43,6 +55,10 @@ export const applicationPrivacy: PersonalData = {
   counts: {
     tradeApplications: async (tx, { accountId }) => (await count.find(tx, [accountId]))!.count,
   },
+  blocks: async (tx, { accountId }) =>
+    (await undecided.find(tx, [accountId]))!.is
+      ? [{ blocker: 'application-undecided', orderNumbers: [] }]
+      : [],
   exports: { tradeApplications: (tx, { accountId }) => tell.list(tx, [accountId]) },
   async erases(tx, { accountId }, context) {
     const sent = await papers.list(tx, [accountId]);

@@ -1,6 +1,6 @@
 import { openBusiness } from '../businesses/open-business.ts';
-import { changeStatus } from '../businesses/change-status.ts';
-import { findBusiness, type BusinessDetails } from '../businesses/store.ts';
+import { endBusiness } from '../businesses/end-business.ts';
+import type { BusinessDetails } from '../businesses/store.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -101,12 +101,10 @@ export async function givePrices(
 /** Ends the prices that an application had before its decision; from the next request on, all is retail. */
 export async function endPrices(
   tx: Tx,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'modules'>,
   { businessId }: ApplicationRow,
   { reason, by }: { reason: string; by: number | null },
 ): Promise<void> {
   if (businessId === null) return;
-  const business = await findBusiness(tx, businessId);
-  if (!business || business.status === 'closed') return;
-  await changeStatus(tx, context, { businessId, status: 'closed', reason, actorAccountId: by });
+  await endBusiness(tx, context, { businessId, reason, actorAccountId: by });
 }

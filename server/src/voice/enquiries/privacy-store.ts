@@ -8,10 +8,7 @@ import { handEnquiries } from './store.ts';
 // A guest's thread belongs to whoever proved that its address is theirs: it was told to nobody else.
 const ofPerson = `(account_id = $1 or account_id is null and lower(email) = any($2))`;
 
-const known = ({ accountId, emails, emailVerified }: KnownPerson) => [
-  accountId,
-  emailVerified ? emails : [],
-];
+const known = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
 const tell = statement<Record<string, unknown>>(
   'enquiries.export',

@@ -35,10 +35,7 @@ const blankAnswerer = statement(
   'update product_answer set account_id = null where account_id = $1',
 );
 
-const valuesOf = ({ accountId, emails, emailVerified }: KnownPerson) => [
-  accountId,
-  emailVerified ? emails : [],
-];
+const valuesOf = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
 /** What a person asked and answered: all of it goes. What staff answered stays without them. */
 export const productQuestionPrivacy: PersonalData = {

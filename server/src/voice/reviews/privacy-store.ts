@@ -1,5 +1,5 @@
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
-import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
+import type { EmailChange, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { forgetEventNotes, insertEvents } from './events-store.ts';
@@ -51,10 +51,6 @@ const moveEmail = statement(
          and other.author_email = $2)`,
 );
 
-/** The addresses by which a person is known: one that nobody has proved leads to nothing. */
-const provenOf = ({ emails, emailVerified }: Pick<KnownPerson, 'emails' | 'emailVerified'>) =>
-  emailVerified ? emails : [];
-
 /** Reviews follow their writer to another proven address, so that they still write of a thing once. */
 export async function takeNewEmail(tx: Tx, { accountId, to, isProven }: EmailChange) {
   if (isProven) await moveEmail.run(tx, [accountId, to.toLowerCase()]);
@@ -66,15 +62,14 @@ export async function takeNewEmail(tx: Tx, { accountId, to, isProven }: EmailCha
  */
 export const reviewPrivacy: PersonalData = {
   counts: {
-    reviews: async (tx, person) =>
-      (await count.find(tx, [person.accountId, provenOf(person)]))!.count,
+    reviews: async (tx, person) => (await count.find(tx, [person.accountId, person.emails]))!.count,
   },
   exports: {
-    reviews: (tx, person) => tell.list(tx, [person.accountId, provenOf(person)]),
+    reviews: (tx, person) => tell.list(tx, [person.accountId, person.emails]),
     reviewVotes: (tx, { accountId }) => tellVotes.list(tx, [`account:${accountId}`]),
   },
   async erases(tx, person, context) {
-    const reviews = await lockAll.list(tx, [person.accountId, provenOf(person)]);
+    const reviews = await lockAll.list(tx, [person.accountId, person.emails]);
     const ids = reviews.map(({ id }) => id);
     const at = context.now().toISOString();
     await insertEvents(

@@ -2,10 +2,7 @@ import type { KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 
 const ofPerson = `(n.account_id = $1 or n.account_id is null and lower(n.email) = any($2))`;
-const known = ({ accountId, emails, emailVerified }: KnownPerson) => [
-  accountId,
-  emailVerified ? emails : [],
-];
+const known = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
 const tell = statement<Record<string, unknown>>(
   'stockNotices.export',

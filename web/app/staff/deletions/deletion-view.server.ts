@@ -66,6 +66,8 @@ const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> 
     'They alone own a business that others buy for. They make somebody else an owner, or it is closed first.',
   'account-owes':
     'A business that is theirs alone owes something on account, or has money or a dispute waiting. That is settled first, under “Collections”.',
+  'application-undecided':
+    'They applied for a business that others buy for, and nobody has decided yet. That is decided first, under “Applications”.',
   'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
 };
 

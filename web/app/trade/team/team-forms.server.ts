@@ -30,8 +30,11 @@ export const teamIntents: Record<string, Intent<Asked, Answer>> = {
   },
   remove: {
     async act({ sent, services: { businesses } }) {
-      await businesses.removeMember({ params: { accountId: idOf(sent) } });
-      return { done: 'removed' };
+      const accountId = idOf(sent);
+      const { members } = await businesses.getTeam();
+      await businesses.removeMember({ params: { accountId } });
+      const isSelf = members.some((each) => each.isSelf && each.accountId === accountId);
+      return { done: isSelf ? 'left' : 'removed' };
     },
   },
   invite: {

@@ -74,6 +74,8 @@ export async function action(args: ActionFunctionArgs) {
   const { services } = requireTrade(args);
   const sent = await args.request.formData();
   const answer = await answerIntent({ sent, services }, teamIntents);
+  // Whoever has left the business has this screen no more.
+  if (answer.done === 'left') return redirect('/account/businesses?left', 303);
   return answer.done === undefined ? answer : redirect(`/trade/team?done=${answer.done}`, 303);
 }
 

@@ -168,6 +168,7 @@ export interface AccountPage {
     emailCode?: string;
     switchOn?: string;
     switchOff?: string;
+    switchOffCode?: string;
   };
 }
 
@@ -204,6 +205,7 @@ export function accountBody(page: AccountPage): Html {
               ${form(
                 '/oidc/account/second-factor/off',
                 currentPasswordField('off-current', problem.switchOff),
+                codeField('off-code', problem.switchOffCode),
                 button('Turn it off', 'second'),
               )}`
           : html`<p class="lead">
@@ -230,17 +232,17 @@ function newEmailFields({ newEmail = '', hasSecondFactor, problem = {} }: Accoun
       error: problem.email,
     }),
     currentPasswordField('email-current', problem.emailCurrent),
-    ...(hasSecondFactor
-      ? [
-          field({
-            name: 'email-code',
-            label: 'Six-digit code, or a recovery code',
-            autocomplete: 'one-time-code',
-            error: problem.emailCode,
-          }),
-        ]
-      : []),
+    ...(hasSecondFactor ? [codeField('email-code', problem.emailCode)] : []),
   ];
+}
+
+function codeField(name: string, problem: string | undefined): Html {
+  return field({
+    name,
+    label: 'Six-digit code, or a recovery code',
+    autocomplete: 'one-time-code',
+    error: problem,
+  });
 }
 
 function currentPasswordField(name: string, problem: string | undefined): Html {

@@ -87,10 +87,10 @@ export function accountVisits(embedded: EmbeddedProvider) {
     field: string,
     refuse: Refuse,
   ): Promise<boolean> => {
-    const { subject, hasSecondFactor } = visit.person;
-    const secret = hasSecondFactor ? readTotpSecret(visit.person, totpKey) : null;
+    const { person } = visit;
+    const secret = person.hasSecondFactor ? readTotpSecret(person, totpKey) : null;
     if (!secret) return true;
-    const tried = await tryCode(parts, { subject, secret, code: formField(visit.request, field) });
+    const tried = await tryCode(parts, { person, secret, code: formField(visit.request, field) });
     if (tried.kind === 'wait') await showWait(visit, tried.until);
     if (tried.kind === 'wrong') await refuse('That code did not match, or has been used.');
     return tried.kind === 'right';

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { errors, type Adapter, type ArtifactPayload } from 'oidc-provider';
 import type { Database, Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
+import type { Tx } from '../../../db/transaction.ts';
 
 interface ArtifactRow {
   payload: ArtifactPayload;
@@ -62,6 +63,14 @@ const removeByGrant = statement(
   `delete from oidc_artifact where grant_id = $2 and model = $1`,
 );
 
+/**
+ * Whose an artifact is. A sign-in under way has nobody yet by name: it is of whoever has proved
+ * themselves in it, once or twice, so that it ends with what they had proved it by.
+ */
+function subjectOf({ accountId, result }: ArtifactPayload): string | null {
+  return accountId ?? result?.login?.accountId ?? result?.firstFactor?.subject ?? null;
+}
+
 const hashId = (id: string): Buffer => createHash('sha256').update(id).digest();
 
 /**
@@ -81,7 +90,7 @@ export function createAdapters(db: Database): (model: string) => Adapter {
         JSON.stringify(payload),
         payload.grantId ?? null,
         (model === 'Session' ? payload.uid : payload.sessionUid) ?? null,
-        payload.accountId ?? null,
+        subjectOf(payload),
         expiresIn === undefined ? null : new Date(Date.now() + expiresIn * 1000),
       ]);
     },
@@ -120,6 +129,19 @@ const isTransient = statement<{ transient: boolean }>(
      from oidc_artifact where model = 'Session' and session_uid = $1`,
 );
 
+const holdLiveSession = statement(
+  'identity.holdLiveProviderSession',
+  `select from oidc_artifact
+    where model = 'Session' and session_uid = $1 for share`,
+);
+
+/**
+ * Whether a session of the provider goes on. Whatever would end it meanwhile waits, and then finds what
+ * was opened by it.
+ */
+export const holdsProviderSession = async (tx: Tx, sessionUid: string) =>
+  (await holdLiveSession.find(tx, [sessionUid])) !== undefined;
+
 /** Whether somebody asked the provider to keep them signed in when the browser is closed. */
 export async function isSessionKept(tx: Queryable, sessionUid: string): Promise<boolean> {
   return (await isTransient.find(tx, [sessionUid]))?.transient === false;
@@ -128,32 +150,33 @@ export async function isSessionKept(tx: Queryable, sessionUid: string): Promise<
 const endSessionsOfPerson = statement(
   'identity.endProviderSessionsOfPerson',
   `update oidc_artifact set ${ended}
-    where model = 'Session' and subject = $1 and session_uid is distinct from $2`,
+    where model = 'Session' and subject = $1 and ($2::text is null or session_uid is distinct from $2)`,
 );
 const removeOfPerson = statement(
   'identity.removeArtifactsOfPerson',
   `delete from oidc_artifact
-    where subject = $1 and session_uid is distinct from $2 and model not in ('Grant', 'Session')`,
+    where subject = $1 and ($2::text is null or session_uid is distinct from $2)
+      and model not in ('Grant', 'Session')`,
 );
 const endSessionByUid = statement(
   'identity.endProviderSessionByUid',
   `update oidc_artifact set ${ended} where model = 'Session' and session_uid = $1`,
 );
-const removeOfSession = statement(
-  'identity.removeArtifactsOfSession',
-  `delete from oidc_artifact where session_uid = $1`,
-);
+// What installed software was given outlives the browser that it was allowed in.
 const removeTokensOfSession = statement(
   'identity.removeTokensOfSession',
   `delete from oidc_artifact
-    where session_uid = $1 and model in ('AccessToken', 'RefreshToken', 'AuthorizationCode')`,
+    where session_uid = $1 and (payload->>'expiresWithSession')::boolean`,
 );
 const removeExpired = statement(
   'identity.removeExpiredArtifacts',
   `delete from oidc_artifact where expires_at < $1`,
 );
 
-/** Signs a person out of the provider everywhere, but in the session that is to stay. */
+/**
+ * Signs a person out of the provider everywhere, but in the session that is to stay. What is under way
+ * to a session of the shop's is waited for, so that those are to be ended after this.
+ */
 export async function removeArtifactsOfPerson(
   tx: Queryable,
   subject: string,
@@ -163,12 +186,13 @@ export async function removeArtifactsOfPerson(
   await removeOfPerson.run(tx, [subject, exceptSessionUid]);
 }
 
+/** Ends a session, with every token that is to end with it. */
 export async function removeArtifactsOfSession(tx: Queryable, sessionUid: string): Promise<void> {
   await endSessionByUid.run(tx, [sessionUid]);
-  await removeOfSession.run(tx, [sessionUid]);
+  await removeTokensOfSession.run(tx, [sessionUid]);
 }
 
-/** Revokes every token that came of one session; the session itself goes on. */
+/** Revokes every token that is to end with a session; the session itself goes on. */
 export async function revokeTokensOfSession(tx: Queryable, sessionUid: string): Promise<void> {
   await removeTokensOfSession.run(tx, [sessionUid]);
 }

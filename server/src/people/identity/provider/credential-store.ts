@@ -52,13 +52,19 @@ const setPassword = statement(
           totp_secret = case when totp_confirmed_at is not null then totp_secret end
     where subject = $1`,
 );
+// A stronger hash of the password that was just typed counts only where that is the password still.
+const refreshHash = statement(
+  'identity.refreshPasswordHash',
+  'update credential set password_hash = $3 where subject = $1 and password_hash = $2',
+);
 const setEmail = statement(
   'identity.setCredentialEmail',
   `update credential set email = $2
     where subject = $1
       and not exists (select from credential o where lower(o.email) = lower($2) and o.subject <> $1)
       and not exists (select from account a
-                       where lower(a.email) = lower($2) and (a.issuer, a.subject) <> ('embedded', $1))`,
+                       where lower(a.email) = lower($2) and a.email_verified
+                         and (a.issuer, a.subject) <> ('embedded', $1))`,
 );
 const findAccountOf = statement<{ id: number; email: string }>(
   'identity.findAccountOfCredential',
@@ -73,7 +79,7 @@ const takeTotpStep = statement(
   'identity.takeTotpStep',
   `update credential
       set totp_last_step = $2, totp_confirmed_at = coalesce(totp_confirmed_at, $3)
-    where subject = $1 and (totp_last_step is null or totp_last_step < $2)`,
+    where subject = $1 and totp_secret = $4 and (totp_last_step is null or totp_last_step < $2)`,
 );
 const removeTotp = statement(
   'identity.removeTotp',
@@ -128,6 +134,15 @@ export async function setPasswordHash(tx: Queryable, subject: string, hash: stri
   await setPassword.run(tx, [subject, hash]);
 }
 
+/** Puts another hash of the same password in its place; one that was set meanwhile stays. */
+export async function refreshPasswordHash(
+  tx: Queryable,
+  { subject, passwordHash }: Pick<Credential, 'subject' | 'passwordHash'>,
+  hash: string,
+) {
+  await refreshHash.run(tx, [subject, passwordHash, hash]);
+}
+
 /** Gives a person another address to sign in with; false where somebody else has it. */
 export async function setCredentialEmail(tx: Tx, subject: string, email: string) {
   // Two who show at once that they can read it are asked one after the other.
@@ -144,14 +159,17 @@ export async function startSecondFactor(tx: Queryable, subject: string, sealedSe
   await setTotpSecret.run(tx, [subject, sealedSecret]);
 }
 
-/** Takes a time step that was typed rightly; the first confirms the factor. False when used. */
+/**
+ * Takes a time step that was typed rightly by the secret that the person was read with; the first
+ * confirms the factor. False when used, and where the secret is another by now.
+ */
 export async function takeSecondFactorStep(
   tx: Queryable,
-  subject: string,
+  { subject, totpSecret }: Pick<Credential, 'subject' | 'totpSecret'>,
   step: number,
   now: Date,
 ): Promise<boolean> {
-  return (await takeTotpStep.run(tx, [subject, step, now])) === 1;
+  return (await takeTotpStep.run(tx, [subject, step, now, totpSecret])) === 1;
 }
 
 export async function removeSecondFactor(tx: Tx, subject: string): Promise<void> {

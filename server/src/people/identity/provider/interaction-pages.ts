@@ -123,9 +123,8 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       const half = await findHalfSignedIn(visit);
       const secret = half?.person.hasSecondFactor && readTotpSecret(half.person, totpKey);
       if (!half || !secret) return visit.reply.redirect(visit.path, 303);
-      const { subject } = half.person;
       const code = formField(visit.request, 'code');
-      const tried = await tryCode(parts, { subject, secret, code });
+      const tried = await tryCode(parts, { person: half.person, secret, code });
       if (tried.kind === 'wait') {
         const body = waitBody(now(), tried.until, visit.path);
         return send(visit, { status: 429, title: 'Wait', body });

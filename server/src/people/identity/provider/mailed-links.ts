@@ -168,8 +168,8 @@ export async function resetPassword(
     if (!link) return null;
     await setPasswordHash(tx, link.subject, passwordHash);
     await removeLinksOfSubject(tx, link.subject);
-    await removeSessionsOfSubject(tx, link.subject, null);
     await removeArtifactsOfPerson(tx, link.subject);
+    await removeSessionsOfSubject(tx, link.subject, null);
     await tellOfPassword(parts, tx, link.email);
     return link.email;
   });
@@ -192,8 +192,8 @@ export async function changePassword(
   await transaction(parts.db, async (tx) => {
     await setPasswordHash(tx, person.subject, passwordHash);
     await removeLinksOfSubject(tx, person.subject);
-    await removeSessionsOfSubject(tx, person.subject, keptSessionUid);
     await removeArtifactsOfPerson(tx, person.subject, keptSessionUid);
+    await removeSessionsOfSubject(tx, person.subject, keptSessionUid);
     await tellOfPassword(parts, tx, person.email);
   });
 }

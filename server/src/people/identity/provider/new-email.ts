@@ -75,8 +75,8 @@ export async function takeNewEmail(parts: ProviderParts, token: string): Promise
     const { subject, email, sessionUid } = link;
     if (!(await setCredentialEmail(tx, subject, email))) return null;
     await removeLinksOfSubject(tx, subject);
-    await removeSessionsOfSubject(tx, subject, sessionUid);
     await removeArtifactsOfPerson(tx, subject, sessionUid);
+    await removeSessionsOfSubject(tx, subject, sessionUid);
     const account = await findAccountOfCredential(tx, subject);
     if (!account) return email;
     const from = await saveEmail(tx, account.id, email, true);

@@ -12,6 +12,7 @@ declare module 'oidc-provider' {
     uid?: string;
     sessionUid?: string;
     session?: { accountId?: string; uid?: string; cookie?: string };
+    result?: InteractionResult;
     [name: string]: unknown;
   }
 

@@ -17,12 +17,12 @@ const provedForMs = 15 * 60_000;
 /**
  * Switching a second factor on and off. Either asks for the password first: the secret is shown to
  * nobody who only found a browser open, who could otherwise lock its owner out, or keep the secret
- * for later.
+ * for later. Switching it off asks for a code as well: it is what holds where the password is known.
  */
 export function mountSecondFactorPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
   const { parts, totpKey } = embedded;
   const { now } = parts;
-  const { page, send, show, showWait, provesPassword } = accountVisits(embedded);
+  const { page, send, show, showWait, provesPassword, provesCode } = accountVisits(embedded);
 
   /** Says of this session, for a while, that the password was typed. */
   const makeProof = ({ person, sessionUid }: AccountVisit, until: number): string => {
@@ -88,10 +88,15 @@ export function mountSecondFactorPages(scope: FastifyInstance, embedded: Embedde
   scope.post(
     `${home}/off`,
     page(async (visit) => {
+      if (!visit.person.hasSecondFactor) return visit.reply.redirect(accountHome, 303);
       const isRight = await provesPassword(visit, 'off-current', (switchOff) =>
         show(visit, { problem: { switchOff } }),
       );
       if (!isRight) return visit.reply;
+      const hasCode = await provesCode(visit, 'off-code', (switchOffCode) =>
+        show(visit, { problem: { switchOffCode } }),
+      );
+      if (!hasCode) return visit.reply;
       await switchOffSecondFactor(parts, visit.person);
       return visit.reply.redirect(`${accountHome}?done=second-factor`, 303);
     }),

@@ -42,7 +42,7 @@ export async function confirmSecondFactor(
   const { subject, email } = person;
   const secret = readTotpSecret(person, totpKey);
   if (!secret) return { kind: 'wrong' };
-  const tried = await tryCode(parts, { subject, secret, code });
+  const tried = await tryCode(parts, { person, secret, code });
   if (tried.kind !== 'right') return tried;
   return { kind: 'right', found: await renewRecoveryCodes(parts, { subject, email }) };
 }

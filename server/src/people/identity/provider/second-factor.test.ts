@@ -163,7 +163,7 @@ describe('a shopper', () => {
   }
   const proofOf = ({ html }: Shown) => /name="proof" value="([^"]+)"/.exec(html)![1]!;
 
-  test('may have one too, and switch it off, each with the password', async () => {
+  test('may have one too, with the password, and switch it off, with a code as well', async () => {
     const { browser, asks, types } = await shopper();
     const setUp = await asks();
     const secret = secretOf(setUp);
@@ -176,7 +176,15 @@ describe('a shopper', () => {
     // Whatever a refused form went on to do after its answer is done by then.
     await shopper();
     expect((await browser.open('/oidc/account')).html).toContain('Turn it off');
-    const done = await browser.submit(off, { 'off-current': testPassword });
+    const withPassword = (code?: string) =>
+      browser.submit(off, { 'off-current': testPassword, ...(code && { 'off-code': code }) });
+    for (const code of [undefined, '000000']) {
+      const refused = await withPassword(code);
+      expect(refused.status).toBe(422);
+      expect(refused.html).toContain('That code did not match, or has been used.');
+    }
+    expect((await browser.open('/oidc/account')).html).toContain('Turn it off');
+    const done = await withPassword(codeFor(secret, 1));
     expect(done.html).toContain('Two-step verification is off');
   });
 

@@ -3,7 +3,7 @@ import { forgiveTries, spendTry } from '../../../db/tries.ts';
 import type { ProviderParts } from './provider.ts';
 import {
   findCredentialByEmail,
-  setPasswordHash,
+  refreshPasswordHash,
   takeRecoveryCode,
   takeSecondFactorStep,
   type Credential,
@@ -35,30 +35,39 @@ export async function tryPassword(
   if (!person || !isRight) return { kind: 'wrong' };
   await forgiveTries(db, allowances);
   if (isOutdated(person.passwordHash, passwordCost)) {
-    await setPasswordHash(db, person.subject, await hashPassword(password, passwordCost));
+    await refreshPasswordHash(db, person, await hashPassword(password, passwordCost));
   }
   return { kind: 'right', found: person };
 }
 
+/** Somebody with the sealed secret that their codes are told by. */
+type FactorHolder = Pick<Credential, 'subject' | 'totpSecret'>;
+
 /** Tries a code of the authenticator app, or one of the recovery codes. Each works once. */
 export async function tryCode(
   { config, db, now }: Pick<ProviderParts, 'config' | 'db' | 'now'>,
-  { subject, secret, code }: { subject: string; secret: Buffer; code: string },
+  { person, secret, code }: { person: FactorHolder; secret: Buffer; code: string },
 ): Promise<TryResult<'code' | 'recovery code'>> {
-  const allowances = codeAllowances(subject, config.limits);
+  const allowances = codeAllowances(person.subject, config.limits);
   const until = await spendTry(db, allowances, now());
   if (until) return { kind: 'wait', until };
-  const found = await takeCode(db, subject, secret, code, now());
+  const found = await takeCode(db, person, secret, code, now());
   if (!found) return { kind: 'wrong' };
   await forgiveTries(db, allowances);
   return { kind: 'right', found };
 }
 
-async function takeCode(db: Database, subject: string, secret: Buffer, code: string, now: Date) {
+async function takeCode(
+  db: Database,
+  person: FactorHolder,
+  secret: Buffer,
+  code: string,
+  now: Date,
+) {
   const step = findTotpStep(secret, code, now);
   if (step !== null) {
-    return (await takeSecondFactorStep(db, subject, step, now)) ? ('code' as const) : null;
+    return (await takeSecondFactorStep(db, person, step, now)) ? ('code' as const) : null;
   }
-  const isTaken = await takeRecoveryCode(db, subject, hashRecoveryCode(code));
+  const isTaken = await takeRecoveryCode(db, person.subject, hashRecoveryCode(code));
   return isTaken ? ('recovery code' as const) : null;
 }
