@@ -186,7 +186,8 @@ export async function resetByMail(
 ): Promise<void> {
   const browser = openBrowser(shop.baseUrl);
   await browser.submit('/oidc/forgotten', { email });
-  const page = await browser.open(linkIn(await newestMail(shop, email), '/oidc/reset/'));
+  const mail = await newestMail(shop, email, 'reset-password');
+  const page = await browser.open(linkIn(mail, '/oidc/reset/'));
   const done = await browser.submit(formAction(page), { password });
   if (!done.html.includes('Your password is set')) throw new Error('No password was set.');
 }
