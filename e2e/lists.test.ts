@@ -94,7 +94,7 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       await page.getByText('Your other basket').waitFor();
       await button(page, `Remove ${name}`).click();
       await page.getByText('Your basket is empty').waitFor();
-      await button(page, `Switch to ${name}`).click();
+      await button(page, `Switch to this basket: ${name}`).click();
       await page.locator('.basket-line').waitFor();
       await shownTexts(page.locator('.basket-line h2')).toEqual([name]);
     });

@@ -15,6 +15,8 @@ const growing = new Set(
 
 /** What may go through all of them: by how its name begins, or as a whole. */
 const mayReadAll = [
+  // What fills the demo, once, on the day it is begun.
+  /^demo\./,
   // The doctor, and what is done once for a person who leaves or asks for a copy.
   /Faults$|\.(?:export|erase|forget|blank)/,
   /^(?:audit\.strikeOut|carriage\.listLostEvents|stock\.disownHolds|uploads\.endWaiting)$/,
