@@ -1,7 +1,7 @@
 import { pounds } from '../kit/format.ts';
 import { pictureView, type PictureView } from '../parts/card-view.ts';
 import { orderHeadline } from '../parts/order/headline.server.ts';
-import { orderHome } from '../parts/order/order-home.ts';
+import { orderAddress } from '../parts/order/order-address.ts';
 import type { Shop } from '../request/shop.server.ts';
 
 /** The product that a form was opened from. */
@@ -46,7 +46,7 @@ export async function aboutOrder(
   key: string | null,
 ): Promise<AskedOrder | null> {
   if (!key) return null;
-  const href = orderHome(key);
+  const href = orderAddress(key);
   const asked = href.startsWith('/account/')
     ? orders.getOrder({ params: { orderGuid: key } })
     : orders.getOrderConfirmation({ params: { token: key } });

@@ -4,7 +4,7 @@ import {
   startLaterPayment,
   type PaymentStart,
 } from '../../parts/card-entry/start-payment.server.ts';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 
 /** Agrees to a change with something due, and opens its payment; a saved card pays at once. */
 export function startChangePayment(
@@ -28,7 +28,7 @@ export function startChangePayment(
   const places = {
     paidPath: (intentId: string) =>
       `/order/${key}/change/paid?change=${changeId}&payment_intent=${intentId}`,
-    home: orderHome(key),
+    home: orderAddress(key),
     isSavedCard: card.method === 'saved-card',
   };
   return startLaterPayment(open, places, new Date());

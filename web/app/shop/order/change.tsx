@@ -8,7 +8,7 @@ import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/pay
 import { payWays } from '../../parts/card-entry/pay-ways.ts';
 import { leadOn } from '../../parts/card-entry/start-payment.server.ts';
 import choicesSheet from '../../parts/choices.css?url';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 import { getOrder } from '../../parts/order-view.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
@@ -42,7 +42,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const lines = open ? [] : changeableLines(order);
   return {
     number: order.orderNumber,
-    home: orderHome(key),
+    home: orderAddress(key),
     page: `/order/${key}/change`,
     open,
     lines: lines.map((line) => ({ ...line, picture: pictureView(line.picture) })),
@@ -96,11 +96,11 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         fields = ['reason'];
         const body = { reason: texts['reason'] ?? '', ...agreed };
         const { state } = await orderChanges.cancelOrder({ params: { id: key }, body });
-        return redirect(state === 'applied' ? orderHome(key) : page, 303);
+        return redirect(state === 'applied' ? orderAddress(key) : page, 303);
       }
       case 'accept':
         await orderChanges.acceptOrderChange({ params: { order: key, changeId }, body: agreed });
-        return redirect(orderHome(key), 303);
+        return redirect(orderAddress(key), 303);
       case 'decline':
         await orderChanges.declineOrderChange({ params: { order: key, changeId } });
         return redirect(page, 303);

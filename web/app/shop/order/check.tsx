@@ -5,7 +5,7 @@ import { Screen } from '../../frame/screen.tsx';
 import { bringIntoView } from '../../kit/bring-into-view.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { Picture } from '../../parts/card.tsx';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 import { ReadyToFit } from '../../parts/order/ready-to-fit.tsx';
 import { readyView } from '../../parts/order/ready-to-fit.server.ts';
 import readySheet from '../../parts/order/ready-to-fit.css?url';
@@ -27,7 +27,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const page = `/order/${order}`;
   return {
     page,
-    home: orderHome(order),
+    home: orderAddress(order),
     number: check.orderNumber,
     ready: readyView(check.readiness, page),
     deliveries: checkedDeliveries(check),

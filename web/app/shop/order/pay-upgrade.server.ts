@@ -3,7 +3,7 @@ import {
   startLaterPayment,
   type PaymentStart,
 } from '../../parts/card-entry/start-payment.server.ts';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { upgradePaidPath } from './upgrade-paths.ts';
 
@@ -22,7 +22,7 @@ export const startUpgradePayment = (
       ),
     {
       paidPath: upgradePaidPath(key),
-      home: orderHome(key),
+      home: orderAddress(key),
       isSavedCard: body.method === 'saved-card',
     },
     new Date(),

@@ -3,7 +3,7 @@ import { Screen } from '../../frame/screen.tsx';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { onItsWay } from '../../parts/card-entry/on-its-way.ts';
 import { cameBackAs } from '../../parts/card-entry/payment-failures.ts';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import upgradeSheet from './upgrade.css?url';
@@ -32,14 +32,14 @@ export async function loader({ url, params, context }: LoaderFunctionArgs) {
       {
         ...(onItsWay(problem.code) ?? {
           title: 'Nothing was changed',
-          go: { href: orderHome(key), label: 'Go to the order' },
+          go: { href: orderAddress(key), label: 'Go to the order' },
         }),
         message: problem.detail ?? problem.title,
       },
       { status: problem.status },
     );
   }
-  throw redirect(orderHome(key), 303);
+  throw redirect(orderAddress(key), 303);
 }
 
 export default function UpgradePaid() {

@@ -17,7 +17,7 @@ import { CardOnlyForm } from '../../parts/card-entry/card-only-form.tsx';
 import { cameBackFailure, type PaymentFailure } from '../../parts/card-entry/payment-failures.ts';
 import { payWays } from '../../parts/card-entry/pay-ways.ts';
 import { leadOn } from '../../parts/card-entry/start-payment.server.ts';
-import { orderHome } from '../../parts/order/order-home.ts';
+import { orderAddress } from '../../parts/order/order-address.ts';
 import choicesSheet from '../../parts/choices.css?url';
 import sumsSheet from '../../parts/sums.css?url';
 import { bodyOf, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
@@ -48,7 +48,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const came = url.searchParams.get('came');
   return {
     key,
-    home: orderHome(key),
+    home: orderAddress(key),
     number: orderNumber,
     view: upgrade && choices ? upgradeView(upgrade, choices) : null,
     why,
@@ -103,7 +103,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
     }
     if (wish === 'complete') {
       await sendOnce(form, (once) => deliveryUpgrade.completeUpgradeWithoutPayment(ofOrder, once));
-      return redirect(orderHome(key), 303);
+      return redirect(orderAddress(key), 303);
     }
   } catch (error) {
     const problem = problemOf(error);
