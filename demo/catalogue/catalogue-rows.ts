@@ -10,7 +10,7 @@ import { promotionsOf } from './promotions.ts';
 import type { Draw } from './random.ts';
 import { brands } from './ranges.ts';
 import { roomPictureProductRows, roomPictureRows } from './room-rows.ts';
-import { chargedPrices, promotionOf, stockOf } from './standing.ts';
+import { chargedPrices, daysUntilMore, promotionOf, stockOf } from './standing.ts';
 import { tradeBandPercentages, tradeBandPrices, tradeBands } from './trade-terms.ts';
 
 /** The rows of each file of the CSV form, made anew from the products whenever they are asked for. */
@@ -86,7 +86,14 @@ export function catalogueRows({
       perOffering((offering, product) => {
         const { sku } = offering;
         const { hub, counter } = stockOf(product, offering, draw);
-        const atHub = { sku, location: 'hub', on_hand: hub, bin: binOf(offering, product, draw) };
+        const until = hub === 0 ? daysUntilMore(sku, draw) : null;
+        const atHub = {
+          sku,
+          location: 'hub',
+          on_hand: hub,
+          bin: binOf(offering, product, draw),
+          expected_on: until === null ? null : weekday(dayFromToday(until)),
+        };
         return counter > 0 ? [atHub, { sku, location: 'counter', on_hand: counter }] : [atHub];
       }),
     'trade-bands.csv': () => tradeBands,
@@ -98,6 +105,14 @@ export function catalogueRows({
     'room-pictures.csv': roomPictureRows,
     'room-picture-products.csv': () => roomPictureProductRows(products()),
   };
+}
+
+/** The day itself, or the Monday after a weekend, on which no maker delivers. */
+function weekday(day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const wait = [1, 0, 0, 0, 0, 0, 2][date.getUTCDay()]!;
+  date.setUTCDate(date.getUTCDate() + wait);
+  return date.toISOString().slice(0, 10);
 }
 
 function monthName(day: string): string {

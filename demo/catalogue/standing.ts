@@ -94,6 +94,11 @@ function withStep(pence: number): number {
   return Math.max(step, Math.round(pence / step) * step);
 }
 
+/** In how many days more is expected of what has run out; null where its maker has not said. */
+export function daysUntilMore(sku: string, draw: Draw): number | null {
+  return draw.unit(`expected ${sku}`) < 0.7 ? draw.integer(`until ${sku}`, 4, 40) : null;
+}
+
 /** What lies where, and the days until more comes where nothing does. */
 export function stockOf(product: Product, offering: Offering, draw: Draw) {
   const { sku, listPence } = offering;

@@ -41,7 +41,7 @@ export function testOffer(offeringId: number, options: TestOffer = {}): Offer {
       promotion: null,
       was: null,
     }),
-    availability: { state, quantity: null, leadDays: 0, sizeClass: 'parcel' },
+    availability: { state, quantity: null, leadDays: 0, sizeClass: 'parcel', expectedOn: null },
     freeStock: 100,
     weightGrams: 1000,
     successorSlug: null,

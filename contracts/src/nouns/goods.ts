@@ -3,7 +3,7 @@ import { nullable, strictObject } from '../call/schema.ts';
 import { SizeClass } from './delivery.ts';
 import { Picture } from './pictures.ts';
 import { OfferingPrice } from './prices.ts';
-import { Sku, Slug } from './values.ts';
+import { Day, Sku, Slug } from './values.ts';
 
 /** Stock as a shopper may see it. `quantity` is only told when few are left. */
 export const Availability = strictObject({
@@ -11,6 +11,8 @@ export const Availability = strictObject({
   quantity: nullable(Type.Integer()),
   leadDays: Type.Integer({ minimum: 0 }),
   sizeClass: SizeClass,
+  /** Of goods that are out of stock: when more is expected, as last told, so it may have passed. */
+  expectedOn: nullable(Day),
 });
 export type Availability = Static<typeof Availability>;
 

@@ -22,6 +22,7 @@ const stock = (changes: Partial<Availability>): Availability => ({
   quantity: null,
   leadDays: 0,
   sizeClass: 'parcel',
+  expectedOn: null,
   ...changes,
 });
 
@@ -33,6 +34,8 @@ test.each([
   [stock({ state: 'to-order', leadDays: 30 }), 'To order, 30 working days', 'late'],
   [stock({ sizeClass: 'pallet' }), 'Not delivered to SW4', 'no'],
   [stock({ state: 'out-of-stock' }), 'Out of stock', 'no'],
+  [stock({ state: 'out-of-stock', expectedOn: '2026-11-21' }), 'Back about Sat 21 Nov', 'no'],
+  [stock({ state: 'out-of-stock', expectedOn: '2026-11-20' }), 'Out of stock', 'no'],
   [stock({ state: 'discontinued' }), 'Discontinued', 'no'],
 ] as const)('%j says %s', (availability, text, tone) => {
   expect(arrivalView(availability, table, now)).toEqual({ text, tone });

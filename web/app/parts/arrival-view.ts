@@ -45,13 +45,21 @@ export function whyElsewhere(
     : null;
 }
 
+/** The day on which goods that are out of stock are expected; null where none is told, or it passed. */
+function expectedBack({ expectedOn }: Availability, now: Date): string | null {
+  return expectedOn !== null && expectedOn >= dayOf(now) ? expectedOn : null;
+}
+
 export function arrivalView(
   stock: Availability,
   table: ArrivalTable | null,
   now: Date,
 ): ArrivalView {
   if (stock.state === 'discontinued') return { text: 'Discontinued', tone: 'no' };
-  if (stock.state === 'out-of-stock') return { text: 'Out of stock', tone: 'no' };
+  if (stock.state === 'out-of-stock') {
+    const back = expectedBack(stock, now);
+    return { text: back ? `Back about ${shortDay(back)}` : 'Out of stock', tone: 'no' };
+  }
   const day = arrivalDay(stock, table);
   if (day === null) return withoutDay(stock, table);
   const twoPeople = stock.sizeClass === 'bulky' || stock.sizeClass === 'pallet';

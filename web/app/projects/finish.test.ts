@@ -59,7 +59,7 @@ describe('what a swap of finishes would do', () => {
       name: 'Tap',
       variantWas: 'Chrome',
       variantNow: 'Brass',
-      availability: { state, quantity: null, leadDays: 0, sizeClass: 'parcel' },
+      availability: { state, quantity: null, leadDays: 0, sizeClass: 'parcel', expectedOn: null },
       rooms: [room(heldQuantity)],
     }) as Swap['swaps'][number];
   const kept = (reason: 'no-such-finish' | 'quantity-not-allowed') => ({

@@ -8,6 +8,7 @@ const plenty: StockFacts = {
   leadDays: 0,
   sizeClass: 'parcel',
   isLive: true,
+  expectedDay: 0,
 };
 
 describe('what a shopper is told of stock', () => {
@@ -27,6 +28,17 @@ describe('what a shopper is told of stock', () => {
     expect(describeAvailability({ ...plenty, ...facts })).toMatchObject({ state, quantity });
   });
 
+  it.each([
+    [{ freeStock: 0, expectedDay: 20_791 }, '2026-12-04'],
+    [{ freeStock: 9, packSize: 10, expectedDay: 20_791 }, '2026-12-04'],
+    [{ freeStock: 0 }, null],
+    [{ freeStock: 1, expectedDay: 20_791 }, null],
+    [{ freeStock: 0, leadDays: 3, expectedDay: 20_791 }, null],
+    [{ freeStock: 0, isLive: false, expectedDay: 20_791 }, null],
+  ])('of %o: more is expected on %s', (facts, day) => {
+    expect(describeAvailability({ ...plenty, ...facts }).expectedOn).toBe(day);
+  });
+
   it('is never that goods can be had at once which do not fill a pack', () => {
     const facts = fc.record({
       freeStock: fc.nat(50),
@@ -34,6 +46,7 @@ describe('what a shopper is told of stock', () => {
       leadDays: fc.nat(30),
       sizeClass: fc.constant('parcel' as const),
       isLive: fc.boolean(),
+      expectedDay: fc.nat(30_000),
     });
     fc.assert(
       fc.property(facts, (stock) => {

@@ -10,6 +10,8 @@ export interface StockFacts {
   leadDays: number;
   sizeClass: Availability['sizeClass'];
   isLive: boolean;
+  /** When more is expected, in days since 1970; 0 where nobody said. */
+  expectedDay: number;
 }
 
 /**
@@ -17,7 +19,7 @@ export interface StockFacts {
  * brought to order; what is no longer sold is discontinued, whatever lies there.
  */
 export function describeAvailability(facts: StockFacts): Availability {
-  const { freeStock, sizeClass } = facts;
+  const { freeStock, sizeClass, expectedDay } = facts;
   const state = availabilityState(facts);
   return {
     state,
@@ -25,6 +27,7 @@ export function describeAvailability(facts: StockFacts): Availability {
     // What lies in stock leaves at once, however long more of it would take.
     leadDays: state === 'to-order' ? facts.leadDays : 0,
     sizeClass,
+    expectedOn: state === 'out-of-stock' && expectedDay > 0 ? dayOf(expectedDay) : null,
   };
 }
 
@@ -32,6 +35,10 @@ function availabilityState(facts: StockFacts): Availability['state'] {
   if (!facts.isLive) return 'discontinued';
   if (isInStock(facts)) return facts.freeStock <= lowStockQuantity ? 'low-stock' : 'in-stock';
   return facts.leadDays > 0 ? 'to-order' : 'out-of-stock';
+}
+
+function dayOf(daysSince1970: number): string {
+  return new Date(daysSince1970 * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** In stock is what at least one whole pack is left of. */

@@ -91,7 +91,7 @@ describe('listProductDeliveryOptions', () => {
   });
 
   test.each([
-    ['GONE', 1, 'SW4', 'out-of-stock', 'It is out of stock, so we cannot promise a day.'],
+    ['GONE', 1, 'SW4', 'out-of-stock', 'It is out of stock, so no day of delivery is promised.'],
     ['TAP', 4, 'SW4', 'not-enough-stock', 'We have 3 in stock.'],
     ['OLD', 1, 'SW4', 'not-sold', 'Product tap is no longer sold.'],
     [
@@ -137,6 +137,7 @@ describe('productDeliveryOptions', () => {
       quantity: fc.constant(null),
       leadDays: fc.integer({ min: 0, max: 30 }),
       sizeClass: fc.constantFrom('parcel', 'large', 'bulky', 'pallet'),
+      expectedOn: fc.constant(null),
     }),
   });
   // Around the changes of the clocks, Christmas, Easter and cut-offs, to the second.

@@ -76,7 +76,10 @@ function whyNotSold(
   if (state === 'discontinued') return { code: 'not-sold', reason: `${name} is no longer sold.` };
   if (state === 'to-order') return null;
   if (state === 'out-of-stock') {
-    return { code: 'out-of-stock', reason: 'It is out of stock, so we cannot promise a day.' };
+    return {
+      code: 'out-of-stock',
+      reason: 'It is out of stock, so no day of delivery is promised.',
+    };
   }
   if (freeStock >= quantity) return null;
   return { code: 'not-enough-stock', reason: `We have ${freeStock} in stock.` };

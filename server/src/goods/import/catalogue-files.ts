@@ -203,6 +203,7 @@ const catalogueFiles: Record<CatalogueFileName, CatalogueFile> = {
       location: needed('slug', location),
       on_hand: needed('count'),
       bin: optional('text'),
+      expected_on: optional('day'),
     },
     unique: [['sku', 'location']],
   },

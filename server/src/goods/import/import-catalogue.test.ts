@@ -259,6 +259,27 @@ describe('importCatalogue', () => {
     }
   });
 
+  test('keeps the day on which more is expected, as the last file says it', async () => {
+    await importCatalogue(db, source(), { now });
+    const told = (day: string) =>
+      only({ 'stock.csv': `sku,location,on_hand,expected_on\nLODE-CH,hub,412,${day}\n` });
+    for (const [day, expected] of [
+      ['2026-12-04', '2026-12-04'],
+      ['2026-12-11', '2026-12-11'],
+      ['', null],
+    ]) {
+      expect((await importCatalogue(db, told(day!), { now: later })).written['stock.csv']).toBe(1);
+      expect(
+        await rows(`select s.expected_on::text as day from free_stock s
+                    join offering o on o.id = s.offering_id where sku = 'LODE-CH'`),
+      ).toEqual([{ day: expected }]);
+      expect((await importCatalogue(db, told(day!), { now: later })).writtenTotal).toBe(0);
+    }
+    await expect(importCatalogue(db, told('4 December'), { now: later })).rejects.toMatchObject({
+      errors: [expect.objectContaining({ column: 'expected_on' })],
+    });
+  });
+
   test('counts no fewer than are kept for payments in progress', async () => {
     await importCatalogue(db, source(), { now });
     await db.pool.query(`update stock_level set reserved = 5

@@ -45,8 +45,8 @@ export const stockSteps: MergeStep[] = [
     'stock.csv',
     'openStock',
     `with opened as (
-       insert into stock_level (offering_id, location_id, on_hand, bin)
-       select offering_id, location_id, on_hand, bin from (${countedFree}) as free
+       insert into stock_level (offering_id, location_id, on_hand, bin, expected_on)
+       select offering_id, location_id, on_hand, bin, expected_on from (${countedFree}) as free
        on conflict (offering_id, location_id) do nothing
        returning offering_id, location_id, on_hand
      )
@@ -64,5 +64,16 @@ export const stockSteps: MergeStep[] = [
      join stock_location on stock_location.code = staged.location
      where stock_level.offering_id = offering.id and stock_level.location_id = stock_location.id
        and staged.bin is not null and stock_level.bin is distinct from staged.bin`,
+  ),
+  // A row without a day says that none is known any more.
+  mergeStep(
+    'stock.csv',
+    'expectStock',
+    `update stock_level set expected_on = staged.expected_on
+     from staged_stock as staged
+     join offering using (sku)
+     join stock_location on stock_location.code = staged.location
+     where stock_level.offering_id = offering.id and stock_level.location_id = stock_location.id
+       and stock_level.expected_on is distinct from staged.expected_on`,
   ),
 ];

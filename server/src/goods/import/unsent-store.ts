@@ -17,7 +17,8 @@ export type ListUnsent = (tx: Tx, offeringIds: readonly number[]) => Promise<Uns
 /** What the files counted, by offering and place, without what of it is sold: SQL. */
 export const countedFree = `
   select offering.id as offering_id, stock_location.id as location_id,
-         staged.on_hand - coalesce(unsent.units, 0) as on_hand, staged.bin, staged.line,
+         staged.on_hand - coalesce(unsent.units, 0) as on_hand, staged.bin, staged.expected_on,
+         staged.line,
          coalesce(unsent.units, 0) as unsent
   from staged_stock as staged
   join offering using (sku)

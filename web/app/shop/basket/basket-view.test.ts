@@ -43,7 +43,13 @@ function line(change: Partial<BasketLine> = {}): BasketLine {
     amount: amount(64_900, 54_083),
     trace: [],
     held: null,
-    availability: { state: 'in-stock', quantity: null, leadDays: 0, sizeClass: 'bulky' },
+    availability: {
+      state: 'in-stock',
+      quantity: null,
+      leadDays: 0,
+      sizeClass: 'bulky',
+      expectedOn: null,
+    },
     problem: null,
     ...change,
   };

@@ -7,16 +7,16 @@ import { type Model, type Place, findOffering, replaceInBase, segmentsOf } from 
 import { writePrice } from './price-columns.ts';
 import { listPriceRows } from './price-rows-store.ts';
 import { movePromotions } from './promotion-lists.ts';
-import type { PriceRow, ProductRow } from './product-rows.ts';
+import type { PriceRow, ProductRow, StockRow } from './product-rows.ts';
 import { forgetStock } from './scope-facts.ts';
-import { listFreeStock, listProductIds, listProductRows } from './rows-store.ts';
+import { listFreeStock, listProductIds, listProductRows, noStock } from './rows-store.ts';
 import type { Segment } from './segment.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What is read again from PostgreSQL because it changed. */
 interface Reread {
   prices: Map<number, PriceRow>;
-  stock: Map<number, number>;
+  stock: Map<number, StockRow>;
   /** Products by id; null for one that has nothing to sell or show any more. */
   products: Map<number, ProductRow | null>;
 }
@@ -54,7 +54,7 @@ async function readAgain(
 ): Promise<Reread> {
   const prices = ids.prices.length > 0 ? await listPriceRows(tx, ids.prices, now) : new Map();
   const stock = ids.stock.length > 0 ? await listFreeStock(tx, ids.stock) : new Map();
-  for (const id of ids.stock) if (!stock.has(id)) stock.set(id, 0);
+  for (const id of ids.stock) if (!stock.has(id)) stock.set(id, noStock);
   // An offering that gained or lost its price enters or leaves the lists, as its product does.
   const moved = ids.prices.filter((id) => prices.has(id) !== (findOffering(model, id) !== null));
   const changed = new Set([...ids.products, ...(await listProductIds(tx, moved))]);
@@ -77,9 +77,9 @@ function writeAll(model: Model, { prices, stock, products }: Reread, now: Date):
   }
   for (const [segment, moved] of moves) movePromotions(segment.prices.promotionLists, moved);
   let isStockMoved = false;
-  for (const [offeringId, free] of stock) {
+  for (const [offeringId, row] of stock) {
     const place = findOffering(model, offeringId);
-    if (place && writeStock(model, place, free)) isStockMoved = true;
+    if (place && writeStock(model, place, row)) isStockMoved = true;
   }
   if (isStockMoved) forgetStock(model.scopeFacts);
   patchRecentRows(model, prices, stock);
@@ -101,8 +101,9 @@ function writeNewPrice(model: Model, { segment, doc }: Place, row: PriceRow, now
 }
 
 /** Tells whether goods came in or ran out: most sales change no facet. */
-function writeStock({ vocabulary }: Model, { segment, doc }: Place, freeStock: number): boolean {
-  segment.stock[doc] = freeStock;
+function writeStock({ vocabulary }: Model, { segment, doc }: Place, row: StockRow): boolean {
+  segment.stock[doc] = row.freeStock;
+  segment.expectedDay[doc] = row.expectedDay;
   const { start, codes } = segment.values.get('stock')!;
   // What is no longer sold has no place in the facet's column.
   if (doc - start >= codes.length) return false;
@@ -121,12 +122,12 @@ function stockCode({ dictionaries }: Vocabulary, segment: Segment, doc: number):
 function patchRecentRows(
   model: Model,
   prices: ReadonlyMap<number, PriceRow>,
-  stock: ReadonlyMap<number, number>,
+  stock: ReadonlyMap<number, StockRow>,
 ): void {
   for (const product of model.recent?.rows.values() ?? []) {
     for (const offering of product.offerings) {
       offering.price = prices.get(offering.id) ?? offering.price;
-      offering.freeStock = stock.get(offering.id) ?? offering.freeStock;
+      Object.assign(offering, stock.get(offering.id));
     }
   }
 }

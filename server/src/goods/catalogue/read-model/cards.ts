@@ -69,5 +69,6 @@ export function availabilityOf({ segment, doc }: Place): Availability {
     leadDays,
     sizeClass,
     isLive,
+    expectedDay: segment.expectedDay[doc]!,
   });
 }

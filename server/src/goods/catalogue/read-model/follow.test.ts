@@ -87,12 +87,33 @@ describe('a reader of the catalogue', () => {
     const shop = await start(10);
     expect(shop.findOfferBySku('SKU-1', retail)?.freeStock).toBe(3);
     const seen = once(versions, 'version');
-    await db.pool.query('delete from stock_level');
+    await db.pool.query(`update stock_level set on_hand = 0, expected_on = '2026-12-04'`);
     await record({ kind: 'stock', offeringId: 1 });
     await seen;
     expect(shop.findOfferBySku('SKU-1', retail)).toMatchObject({
       freeStock: 0,
-      availability: { state: 'out-of-stock' },
+      availability: { state: 'out-of-stock', expectedOn: '2026-12-04' },
+    });
+  });
+
+  it('keeps a change of stock of goods that it holds apart, when others join them', async () => {
+    await saveShelf(db, [
+      { productId: 1, incPence: 1_000, stock: 3 },
+      { productId: 2, incPence: 2_000 },
+    ]);
+    const shop = await start();
+    await record({ kind: 'content', productId: 1 });
+    await shop.refresh();
+    await db.pool.query(
+      `update stock_level set on_hand = 0, expected_on = '2026-12-04' where offering_id = 1`,
+    );
+    await record({ kind: 'stock', offeringId: 1 });
+    await shop.refresh();
+    await record({ kind: 'content', productId: 2 });
+    await shop.refresh();
+    expect(shop.findOfferBySku('SKU-1', retail)).toMatchObject({
+      freeStock: 0,
+      availability: { state: 'out-of-stock', expectedOn: '2026-12-04' },
     });
   });
 

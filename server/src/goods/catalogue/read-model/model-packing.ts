@@ -14,6 +14,7 @@ const plainColumns = [
   'offeringId',
   'productOf',
   'stock',
+  'expectedDay',
   'packSize',
   'productId',
   'firstDocument',

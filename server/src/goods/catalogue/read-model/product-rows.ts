@@ -20,7 +20,7 @@ export interface ProductRow {
   offerings: OfferingRow[];
 }
 
-export interface OfferingRow {
+export interface OfferingRow extends StockRow {
   id: number;
   sku: string;
   mpn: string;
@@ -44,8 +44,13 @@ export interface OfferingRow {
   vatRatePercent: number;
   picture: PictureRow | null;
   attributes: AttributeRow[];
-  freeStock: number;
   price: PriceRow;
+}
+
+/** What can be had now over all places, and when more is expected, in days since 1970; 0: unknown. */
+export interface StockRow {
+  freeStock: number;
+  expectedDay: number;
 }
 
 export type PictureRow = [file: string, alt: string, width: number, height: number];

@@ -1,6 +1,12 @@
 import type { Queryable } from '../../../db/connect.ts';
 import { statement } from '../../../db/statement.ts';
-import type { AttributeRow, OfferingRow, PictureRow, ProductRow } from './product-rows.ts';
+import type {
+  AttributeRow,
+  OfferingRow,
+  PictureRow,
+  ProductRow,
+  StockRow,
+} from './product-rows.ts';
 import { liveSuccessor } from '../store.ts';
 import { listPriceRows } from './price-rows-store.ts';
 
@@ -134,18 +140,23 @@ const attributes = statement<{ offering_id: number; attributes: AttributeRow[] }
     group by offering_id`,
 );
 
-const freeStock = statement<{ offering_id: number; free: number }>(
+const freeStock = statement<{ offering_id: number; free: number; expected_day: number }>(
   'catalogueModel.listFreeStock',
-  'select offering_id, free from free_stock where offering_id = any($1::int[])',
+  `select offering_id, free, coalesce(expected_on - date '1970-01-01', 0) as expected_day
+     from free_stock where offering_id = any($1::int[])`,
 );
+
+export const noStock: StockRow = { freeStock: 0, expectedDay: 0 };
 
 /** What lies in stock and is not held, over all places, by offering id; no entry means none. */
 export async function listFreeStock(
   tx: Queryable,
   offeringIds: readonly number[],
-): Promise<Map<number, number>> {
+): Promise<Map<number, StockRow>> {
   const rows = await freeStock.list(tx, [offeringIds]);
-  return new Map(rows.map((row) => [row.offering_id, row.free]));
+  return new Map(
+    rows.map((row) => [row.offering_id, { freeStock: row.free, expectedDay: row.expected_day }]),
+  );
 }
 
 /**
@@ -177,7 +188,7 @@ export async function listProductRows(
       ...toOffering(row, product),
       picture: shown.get(row.id) ?? null,
       attributes: facts.get(row.id) ?? [],
-      freeStock: stock.get(row.id) ?? 0,
+      ...(stock.get(row.id) ?? noStock),
       price,
     });
   }

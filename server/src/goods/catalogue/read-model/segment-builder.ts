@@ -42,6 +42,7 @@ export function segmentBuilder(
     offeringId: new Int32Array(documents),
     productOf: new Int32Array(documents),
     stock: new Int32Array(documents),
+    expectedDay: new Int32Array(documents),
     packSize: new Int32Array(documents),
     productId: new Int32Array(products),
     firstDocument: new Int32Array(products + 1),
@@ -77,6 +78,7 @@ export function segmentBuilder(
     segment.offeringId[doc] = offering.id;
     segment.productOf[doc] = segment.products;
     segment.stock[doc] = offering.freeStock;
+    segment.expectedDay[doc] = offering.expectedDay;
     segment.packSize[doc] = offering.packSize;
     segment.skuHash[doc] = hashText(offering.sku);
     const { vatRatePercent, packSize } = offering;

@@ -22,6 +22,8 @@ export interface Segment {
   offeringId: Int32Array;
   productOf: Int32Array;
   stock: Int32Array;
+  /** When more is expected, in days since 1970; 0 where nobody said. */
+  expectedDay: Int32Array;
   packSize: Int32Array;
   // By product. A product with offerings both sold and no longer sold stands once in each part.
   productId: Int32Array;
