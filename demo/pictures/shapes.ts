@@ -156,8 +156,16 @@ export const shapes: Readonly<Record<string, readonly Shape[]>> = {
   'basin-wall-hung': at(1200, ceramic('basin-wall-hung', 'basins.wall_hung')),
   'basin-pedestal': ceramic('basin-pedestal', 'basins.pedestal'),
   'basin-semi-pedestal': glazed('basin-semi-pedestal', 'basins.pedestal', { semi: true }),
-  basin: glazed('basin', 'basins.bowl'),
-  'basin-countertop': glazed('basin-countertop', 'basins.vessel'),
+  basin: [
+    ...forRanges(square, glazed('basin-drum', 'basins.bowl', { style: 'drum' })),
+    ...forRanges(soft, glazed('basin-cone', 'basins.bowl', { style: 'cone' })),
+    ...glazed('basin', 'basins.bowl'),
+  ],
+  'basin-countertop': [
+    ...forRanges(square, glazed('basin-countertop-square', 'basins.vessel', { style: 'square' })),
+    ...forRanges(soft, glazed('basin-countertop-tapered', 'basins.vessel', { style: 'tapered' })),
+    ...glazed('basin-countertop', 'basins.vessel'),
+  ],
   'basin-inset': showing(
     'mounting',
     ['inset', 'undermounted'],

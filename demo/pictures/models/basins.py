@@ -11,30 +11,46 @@ def waste(z, metal='chrome', x=0.0, y=0.0):
     lathe([(.03, .0), (.032, .002), (.031, .0045), (.026, .008), (.001, .009)], metal, (x, y, z))
 
 
-def bowl(radius=.2, height=.125):
+# Outside and inside of a round basin from its foot, at a radius of .2 and a height of .1255.
+BOWLS = {
+    'soft': ([(.105, 0), (.118, .001), (.132, .008), (.165, .04), (.19, .085), (.1985, .115), (.2, .1215)],
+             [(.190, .105), (.178, .072), (.15, .036), (.11, .020)]),
+    'drum': ([(.176, 0), (.184, .001), (.192, .006), (.198, .016), (.1995, .04), (.2, .085), (.2, .1215)],
+             [(.1928, .085), (.191, .05), (.182, .028), (.15, .0185)]),
+    'cone': ([(.104, 0), (.112, .0008), (.12, .006), (.14, .034), (.166, .073), (.19, .107), (.2, .1215)],
+             [(.18, .104), (.156, .071), (.128, .037), (.08, .0185)]),
+}
+
+
+def bowl(radius=.2, height=.125, style='soft'):
     """A round basin that stands on a counter."""
-    outside = through([(.105, 0), (.118, .001), (.132, .008), (.165, .04), (.19, .085),
-                       (.1985, .115), (.2, .1215)], 8)
+    wall, hollow = BOWLS[style]
+    outside = through(wall, 8)
     rim = [(.2, .1235), (.1985, .125), (.1965, .1255), (.1945, .125), (.193, .1235)]
-    inside = through([(.193, .1235), (.190, .105), (.178, .072), (.15, .036), (.11, .020),
-                      (.06, .0155), (.022, .0148)], 8)
+    inside = through([(.193, .1235), *hollow, (.06, .0155), (.022, .0148)], 8)
     lathe([(r * radius / .2, z * height / .1255) for r, z in outside + rim + inside], F,
           segments=160, smooth_below=60)
     waste(.0145)
     return {'azimuth': -20, 'elevation': 27, 'fill': .8}
 
 
-def vessel(width=.55, depth=.38, height=.13, power=6.0):
+# How square an oblong basin is, and how far its foot stands back from its rim.
+VESSELS = {'soft': (6.0, 1), 'square': (14.0, .4), 'tapered': (4.6, 1.7)}
+
+
+def vessel(width=.55, depth=.38, height=.13, style='soft'):
     """An oblong basin for a counter, its walls thin and nearly upright."""
+    power, back = VESSELS[style]
     a, b = width / 2, depth / 2
     rings = []
-    for by, z in through([(.035, 0), (.03, .002), (.018, .02), (.006, height * .6), (.001, height - .008),
-                          (0, height - .004)], 6) + [(.001, height - .001), (.004, height),
+    for by, z in through([(.035 * back, 0), (.03 * back, .002), (.018 * back, .02), (.006 * back, height * .6),
+                          (.001, height - .008), (0, height - .004)], 6) + [(.001, height - .001), (.004, height),
                                                      (.007, height - .001), (.008, height - .004)]:
         rings.append(superellipse(z, a - by, b - by, power, points=160))
-    for by, z in through([(.009, height - .006), (.016, height * .6), (.03, height * .3), (.06, .03),
+    for by, z in through([(.009, height - .006), (.009 + .007 * back, height * .6),
+                          (.016 + .014 * back, height * .3), (max(.06, .042 * back), .03),
                           (.11, .018), (b - .03, .0155)], 6):
-        p = power if by < .06 else 3.2
+        p = power if by < .06 else min(power, 3.2)
         rings.append(superellipse(z, a - by, b - by, p, points=160))
     loft(rings, F, smooth_below=40)
     waste(.0145)

@@ -324,7 +324,9 @@ static int seen(const scene *s, vec at, vec ray, int shines, int sees_ground, su
     float w = 1 - h.u - h.v;
     out->is_ground = 0;
     out->of = &s->materials[s->of[h.triangle]];
-    out->at = plus(at, times(ray, h.t));
+    /* In the plane of the triangle, as the way along the ray is not where a triangle is very narrow: what
+       lies behind its own face mirrors the inside of the goods. */
+    out->at = plus(plus(times(from(c), w), times(from(c + 3), h.u)), times(from(c + 6), h.v));
     out->flat = unit(cross(minus(from(c + 3), from(c)), minus(from(c + 6), from(c))));
     out->normal = unit(plus(plus(times(from(n), w), times(from(n + 3), h.u)), times(from(n + 6), h.v)));
     for (int k = 0; k < 2; k++) out->uv[k] = uv[k] * w + uv[2 + k] * h.u + uv[4 + k] * h.v;
