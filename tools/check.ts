@@ -7,6 +7,7 @@ import { findKeyProblems } from './key-rules.ts';
 import { findLockfileProblems } from './lockfile.ts';
 import { listSourceFiles, root } from './source-files.ts';
 import { findModuleProblems } from './module-rules.ts';
+import { findSheetProblems } from './sheet-rules.ts';
 import { findIdleReads, findOwnerProblems, findSqlProblems, tablePlaces } from './table-rules.ts';
 
 /** What a check found: nothing in `problems` means that it passed. */
@@ -67,9 +68,15 @@ async function typesOfTheWeb(): Promise<Result> {
 
 async function houseRules(): Promise<Result> {
   const files = await listSourceFiles();
+  const { default: shop } = await import('../web/app/routes.ts');
+  const { default: staff } = await import('../web/app/staff/routes.ts');
+  const builds = [
+    { folder: 'web/app', routes: await shop },
+    { folder: 'web/app/staff', routes: await staff },
+  ];
   const { problems, warnings } = findFileProblems(files);
   return {
-    problems: [...findImportProblems(files), ...problems],
+    problems: [...findImportProblems(files), ...findSheetProblems(files, builds), ...problems],
     note: warnings.join('\n'),
   };
 }

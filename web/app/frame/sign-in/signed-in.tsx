@@ -2,10 +2,14 @@ import { SessionMonitor, type UserManager } from 'oidc-client-ts';
 import { useEffect, useState } from 'react';
 import { Outlet, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { shopFrom } from '../../request/shop.server.ts';
+import noteSheet from '../../kit/note.css?url';
+import type { ScreenHandle } from '../screen-styles.tsx';
 import { renewFailure, type Failure } from './failures.ts';
 import { FailureNotice } from './failure-notice.tsx';
 import { useManager } from './provider.tsx';
 import { endShopSession } from './shop-session.ts';
+
+export const handle: ScreenHandle = { sheets: [noteSheet] };
 
 export function loader({ context }: LoaderFunctionArgs) {
   return { renewable: shopFrom(context).visitor.renewable };

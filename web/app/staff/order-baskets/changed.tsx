@@ -1,5 +1,6 @@
 import { Icon } from '../../kit/icon.tsx';
 import type { Conflict } from './intents.server.ts';
+import '../kit/edit-form.css';
 import '../kit/list-table.css';
 import '../parts/order-refused.css';
 

@@ -15,6 +15,7 @@ import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { contactForm, saveCustomer } from './customer.server.ts';
 import { findBuyers } from './find-buyers.server.ts';
+import '../../kit/field-grid.css';
 import './order-basket.css';
 
 const asked = describeForm(allCalls.accounts.searchAccounts.query!);

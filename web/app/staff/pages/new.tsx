@@ -13,6 +13,7 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { kindNames } from './page-names.ts';
+import './page-editor.css';
 
 const form = describeForm(pageStaffCalls.createPage.body);
 

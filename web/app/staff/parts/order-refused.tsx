@@ -1,6 +1,7 @@
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import type { RefusedForm } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
+import '../kit/edit-form.css';
 import '../kit/list-table.css';
 import './order-refused.css';
 

@@ -14,6 +14,7 @@ import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { hourForm, loadRelease, releaseIdOf, type ReleaseView } from './release-view.server.ts';
+import '../../kit/segments.css';
 import '../kit/list-table.css';
 import './release.css';
 
@@ -171,9 +172,9 @@ function Hour({ page, refused }: { page: ReleaseView; refused: RefusedForm | und
 function PageTable({ page }: { page: ReleaseView }) {
   return (
     <>
-      <nav className="release-acts" aria-label="Preview as">
+      <nav className="segments" aria-label="Preview as">
         {page.readers.map(({ href, name, isOn }) => (
-          <a key={href} className="chip" href={href} aria-current={isOn ? 'true' : undefined}>
+          <a key={href} href={href} aria-current={isOn ? 'true' : undefined}>
             {name}
           </a>
         ))}
