@@ -45,9 +45,7 @@ export function Outline({ page, open }: { page: Editor; open: string }) {
           // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions
           <li
             key={id}
-            className={[faults.length > 0 && 'at-fault', over === id && id !== dragged && 'is-over']
-              .filter(Boolean)
-              .join(' ')}
+            className={over === id && id !== dragged ? 'is-over' : undefined}
             draggable
             onDragStart={() => setDragged(id)}
             onDragEnd={end}
