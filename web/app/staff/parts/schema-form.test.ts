@@ -1,4 +1,9 @@
 import { blockKinds, blockSchemas, type Block } from '@plumbline/contracts/nouns/content/blocks.ts';
+import {
+  globalItemIds,
+  globalItemSchemas,
+  type GlobalItemValues,
+} from '@plumbline/contracts/nouns/content/global-items.ts';
 import { expect, test } from 'vitest';
 import { exampleBlocks as examples } from '../../../test/example-blocks.ts';
 import {
@@ -35,6 +40,56 @@ test.each(blockKinds)(
     expect(fields.length).toBeGreaterThan(0);
   },
 );
+
+const link = { href: '/advice', name: 'Advice' };
+const times = { from: '2026-12-01T09:00:00.000Z', until: '2026-12-24T17:00:00.000Z' };
+const sometimes = { audience: 'everyone', from: null, until: null } as const;
+const exampleItems: GlobalItemValues = {
+  'header-links': { links: [link] },
+  footer: { words: 'Since 1987.', columns: [{ title: 'Help', links: [link] }], legal: [link] },
+  announcement: {
+    items: [
+      { key: 'snow', tone: 'warn', text: 'Snow.', link, audience: 'trade', ...times },
+      { ...{ key: 'sun', tone: 'plain', text: 'Sun.', link: null }, ...sometimes },
+    ],
+  },
+  banners: {
+    items: [
+      { place: 'home', title: 'Taps', text: '', picture: null, link, ...times },
+      {
+        ...{ place: 'advice' as const, title: 'Traps', text: 'All sizes.', link: null },
+        ...{ picture: { from: 'product', ref: 'TAP', alt: 'A tap' }, from: null, until: null },
+      },
+    ],
+  },
+  'opening-hours': {
+    days: Array.from({ length: 7 }, (_, day) =>
+      day < 5 ? { opens: '08:00', closes: '17:30' } : null,
+    ),
+    exceptions: [
+      { day: '2026-12-25', hours: null, reason: 'Christmas' },
+      { day: '2026-12-24', hours: { opens: '08:00', closes: '12:00' }, reason: 'Christmas Eve' },
+    ],
+    note: 'By phone as well.',
+  },
+  incidents: {
+    items: [
+      {
+        title: 'Late vans',
+        text: [{ part: 'paragraph', words: [{ text: 'They come tomorrow.' }] }],
+        startedAt: times.from,
+        endedAt: times.until,
+        areas: ['IV', 'AB'],
+      },
+    ],
+  },
+};
+
+test.each(globalItemIds)('the form of %s gives back what stands in it, times included', (id) => {
+  const schema = globalItemSchemas[id] as FieldSchema;
+  const typed = new Map(sent(fieldsOfSchema(schema, exampleItems[id])));
+  expect(valueOfSchema(schema, typed)).toEqual(exampleItems[id]);
+});
 
 test('a list of a form grows by an empty item, and loses the one that is taken out', () => {
   const schema = blockSchemas.carousel as FieldSchema;

@@ -251,14 +251,11 @@ function momentAt(typed: ReadonlyMap<string, string>, at: string): string {
   return fromWallClock(text) ?? text;
 }
 
-/** Whether anything was typed below a path, beside what only chooses. */
+/** Whether anything was typed at a path, or below it beside what only chooses there. */
 function hasText(typed: ReadonlyMap<string, string>, at: string): boolean {
-  return [...typed].some(
-    ([name, text]) =>
-      (name === at || name.startsWith(`${at}/`)) &&
-      text.trim() !== '' &&
-      !/\/(from|of|kind)$/.test(name),
-  );
+  const isMeant = (name: string) =>
+    name === at || (name.startsWith(`${at}/`) && !/\/(from|of|kind)$/.test(name));
+  return [...typed].some(([name, text]) => text.trim() !== '' && isMeant(name));
 }
 
 const linesOf = (text: string) =>
