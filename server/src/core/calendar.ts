@@ -88,6 +88,13 @@ export function nthOpenDayAfter(
 
 /** The first open day from a day on. */
 export function nextOpenDay(day: DayNumber, isOpen: (day: DayNumber) => boolean): DayNumber {
-  for (let found = day; found < day + longestClosure; found++) if (isOpen(found)) return found;
+  const found = findOpenDay(day, isOpen);
+  if (found !== null) return found;
   throw new Error(`There is no open day in the two months from ${formatDay(day)}.`);
+}
+
+/** The same; null where two months have none. */
+export function findOpenDay(day: DayNumber, isOpen: (day: DayNumber) => boolean): DayNumber | null {
+  for (let found = day; found < day + longestClosure; found++) if (isOpen(found)) return found;
+  return null;
 }

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { londonDay } from './calendar.ts';
+import { formatDay, londonDay } from './calendar.ts';
 import {
   afterOpenHours,
   answerBy,
@@ -67,6 +67,32 @@ test('an answer is promised even where no hours were written', () => {
   const asked = at('2026-11-21T10:00:00Z');
   expect(answerBy(never, asked, { minutes: 120 }) > asked).toBe(true);
   expect(answerBy(never, asked, { openDays: 3 }) > asked).toBe(true);
+});
+
+const anyDay = '2026-11-21T10:00:00Z';
+const withoutHours = '2026-11-28T17:00:00.000Z';
+const firstMonday = londonDay(at('2026-11-23T12:00:00Z'));
+const week = (days: (typeof daily | null)[]) => ({ days, exceptions: [], note: '' });
+
+test('hours that end before they begin are hours in which nobody is here', () => {
+  const inverted = readHours(
+    week(Array.from({ length: 7 }, () => ({ opens: '17:00', closes: '08:00' }))),
+  );
+  expect(isOpenAt(inverted, at('2026-11-23T12:00:00Z'))).toBe(false);
+  expect(answerBy(inverted, at(anyDay), { minutes: 120 }).toISOString()).toBe(withoutHours);
+  expect(afterOpenHours(inverted, at(anyDay), 4).toISOString()).toBe(withoutHours);
+});
+
+test('an answer is promised where the only open days of two months are closed', () => {
+  const mondays = Array.from({ length: 10 }, (_, number) => formatDay(firstMonday + 7 * number));
+  const closed = readHours({
+    ...week([daily, null, null, null, null, null, null]),
+    exceptions: mondays.map((day) => ({ day, hours: null, reason: 'Away' })),
+  });
+  for (const time of [{ minutes: 120 }, { openDays: 2 }]) {
+    expect(answerBy(closed, at(anyDay), time).toISOString()).toBe(withoutHours);
+  }
+  expect(afterOpenHours(closed, at(anyDay), 4).toISOString()).toBe(withoutHours);
 });
 
 test('so many hours later is inside opening hours, and so many hours of them on', () => {

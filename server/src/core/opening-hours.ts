@@ -1,11 +1,10 @@
 import type { GlobalItemValues } from '@plumbline/contracts/nouns/content/global-items.ts';
 import {
+  findOpenDay,
   formatDay,
   londonDay,
   londonInstant,
   londonMinute,
-  nextOpenDay,
-  nthOpenDayAfter,
   weekday,
   type DayNumber,
 } from './calendar.ts';
@@ -54,26 +53,39 @@ export const withinDays = (at: Date, days: number): Date =>
 /** By when an answer is promised for what was asked at an instant. */
 export function answerBy(hours: OpeningHours, at: Date, time: AnswerTime): Date {
   if (time.days !== undefined) return withinDays(at, time.days);
-  const today = londonDay(at);
-  // Where staff have written no hours at all, a person still answers within so many days.
-  if (hours.week.every((span) => span === null)) {
-    return londonInstant(today + daysWithoutHours, latestMinute);
-  }
-  const isOpen = (each: DayNumber) => openOn(hours, each) !== null;
-  if (time.openDays !== undefined) {
-    const day = nthOpenDayAfter(today, time.openDays, isOpen);
-    return londonInstant(day, Math.min(openOn(hours, day)!.untilMinute, latestMinute));
-  }
-  let left = time.minutes;
-  for (let day = nextOpenDay(today, isOpen); ; day = nextOpenDay(day + 1, isOpen)) {
+  if (time.minutes !== undefined)
+    return afterOpenMinutes(hours, at, time.minutes, roundedToMinutes);
+  let day: DayNumber | null = londonDay(at);
+  for (let left = time.openDays; left > 0 && day !== null; left--) day = findOpen(hours, day + 1);
+  const span = day === null ? null : openOn(hours, day);
+  if (day === null || span === null) return withinDays(at, daysWithoutHours);
+  return londonInstant(day, Math.min(span.untilMinute, latestMinute));
+}
+
+const findOpen = (hours: OpeningHours, from: DayNumber) =>
+  findOpenDay(from, (day) => openOn(hours, day) !== null);
+
+/**
+ * The instant at which somebody was here for so many minutes, moved on to a full step of the clock. It
+ * never lies outside the hours of its day. Where staff have written no hours, or none for two months, a
+ * person still answers within so many days.
+ */
+function afterOpenMinutes(hours: OpeningHours, from: Date, minutes: number, step: number): Date {
+  const first = londonDay(from);
+  let left = minutes;
+  let day = findOpen(hours, first);
+  while (day !== null) {
     const { fromMinute, untilMinute } = openOn(hours, day)!;
-    const from = day === today ? Math.max(fromMinute, londonMinute(at)) : fromMinute;
-    if (from + left <= untilMinute) {
-      const minute = Math.ceil((from + left) / roundedToMinutes) * roundedToMinutes;
+    const begins = day === first ? Math.max(fromMinute, londonMinute(from)) : fromMinute;
+    const here = Math.max(0, untilMinute - begins);
+    if (left <= here) {
+      const minute = Math.ceil((begins + left) / step) * step;
       return londonInstant(day, Math.min(minute, untilMinute));
     }
-    left -= Math.max(0, untilMinute - from);
+    left -= here;
+    day = findOpen(hours, day + 1);
   }
+  return withinDays(from, daysWithoutHours);
 }
 
 /** The same hours with nobody here on bank holidays, unless somebody has written when they are. */
@@ -90,27 +102,10 @@ export const withBankHolidays = (
 
 /**
  * The instant at which somebody was here for so many hours, moved on to the full hour: what is promised
- * is read on a clock. It never lies outside the hours of its day.
+ * is read on a clock.
  */
-export function afterOpenHours(hours: OpeningHours, from: Date, count: number): Date {
-  const isOpen = (day: DayNumber) => openOn(hours, day) !== null;
-  // Where staff have written no hours at all, a person still answers within so many days.
-  if (hours.week.every((span) => span === null)) {
-    return londonInstant(londonDay(from) + daysWithoutHours, latestMinute);
-  }
-  let left = count * 60;
-  const first = londonDay(from);
-  for (let day = nextOpenDay(first, isOpen); ; day = nextOpenDay(day + 1, isOpen)) {
-    const { fromMinute, untilMinute } = openOn(hours, day)!;
-    const begins = day === first ? Math.max(fromMinute, londonMinute(from)) : fromMinute;
-    const here = Math.max(0, untilMinute - begins);
-    if (left <= here) {
-      const minute = Math.ceil((begins + left) / 60) * 60;
-      return londonInstant(day, Math.min(minute, untilMinute));
-    }
-    left -= here;
-  }
-}
+export const afterOpenHours = (hours: OpeningHours, from: Date, count: number): Date =>
+  afterOpenMinutes(hours, from, count * 60, 60);
 
 /** How long somebody was here between two instants, in whole hours, begun ones included. */
 export function openHoursBetween(hours: OpeningHours, from: Date, to: Date): number {
@@ -134,8 +129,12 @@ export const readHours = ({ days, exceptions }: WrittenHours): OpeningHours => (
   exceptions: new Map(exceptions.map(({ day, hours }) => [day, spanOf(hours)])),
 });
 
-const spanOf = (written: WrittenHours['days'][number]): OpenSpan | null =>
-  written && { fromMinute: minuteAt(written.opens), untilMinute: minuteAt(written.closes) };
+/** One that ends before it begins has no minute in it, so that nobody is here. */
+function spanOf(written: WrittenHours['days'][number]): OpenSpan | null {
+  if (written === null) return null;
+  const span = { fromMinute: minuteAt(written.opens), untilMinute: minuteAt(written.closes) };
+  return span.fromMinute < span.untilMinute ? span : null;
+}
 
 function minuteAt(clock: string): number {
   const [hour = NaN, minute = NaN] = clock.split(':').map(Number);
