@@ -90,6 +90,7 @@ export async function contentPlaces(
     '/staff/pages/new': '/staff/pages/new',
     '/staff/pages/tree': '/staff/pages/tree',
     '/staff/pages/tasks': '/staff/pages/tasks',
+    '/staff/pages/names': '/staff/pages/names?new=category',
     '/staff/pages/:pageId': `/staff/pages/${guides[0]!.pageId}`,
     '/staff/releases': '/staff/releases',
     '/staff/releases/:releaseId': `/staff/releases/${gathered[0]!.releaseId}`,

@@ -119,6 +119,7 @@ import { orderQuestionStaffCalls } from './staff/order-questions.ts';
 import { orderStaffCalls } from './staff/orders.ts';
 import { releaseStaffCalls } from './staff/releases.ts';
 import { mediaStaffCalls } from './staff/media.ts';
+import { guideNameStaffCalls } from './staff/guide-names.ts';
 import { pageStaffCalls } from './staff/pages.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { productQuestionStaffCalls } from './staff/product-questions.ts';
@@ -213,7 +214,7 @@ export const allCalls = {
     ...basketEssentialCalls,
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls, ...askApprovalCalls },
-  pages: pageStaffCalls,
+  pages: { ...pageStaffCalls, ...guideNameStaffCalls },
   media: mediaStaffCalls,
   releases: releaseStaffCalls,
   productMails: productMailCalls,

@@ -264,6 +264,7 @@ export const refusalTable = {
   'page-unready': { status: 409, title: 'Some of this cannot go into the shop as it is' },
   'page-version-unknown': { status: 404, title: 'There is no such version' },
   'media-changed': { status: 409, title: 'Somebody else has changed this picture' },
+  'guide-name-changed': { status: 409, title: 'Somebody else has saved this name' },
   'redirect-refused': { status: 422, title: 'This would lead nowhere' },
   'global-item-unknown': { status: 404, title: 'There is no such item' },
   'global-item-changed': { status: 409, title: 'Somebody else has changed this' },

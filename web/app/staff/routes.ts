@@ -56,6 +56,7 @@ export default [
         route('pages/new', 'pages/new.tsx'),
         route('pages/tree', 'pages/tree.tsx'),
         route('pages/tasks', 'pages/tasks.tsx'),
+        route('pages/names', 'pages/names.tsx'),
         route('pages/:pageId', 'pages/record.tsx'),
         route('releases', 'releases/list.tsx'),
         route('releases/:releaseId', 'releases/record.tsx'),

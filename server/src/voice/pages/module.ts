@@ -1,11 +1,12 @@
 import type { Module } from '../../core/module.ts';
+import { guideNameHandlers } from './guide-names-handlers.ts';
 import { pageHandlers } from './handlers.ts';
 import { pagePrivacy } from './privacy-store.ts';
 
 /** Pages as staff write, check and publish them, with every version that there ever was. */
 export const pages = {
   name: 'pages',
-  handlers: { pages: pageHandlers },
+  handlers: { pages: { ...pageHandlers, ...guideNameHandlers } },
   privacy: pagePrivacy,
   tables: [
     'content_category',

@@ -23,6 +23,9 @@ export default function Pages() {
       note="Guides, pages and legal texts. What is saved is a draft until it is published."
       actions={
         <>
+          <a className="button button-quiet" href="/staff/pages/names">
+            Categories and authors
+          </a>
           <a className="button button-quiet" href="/staff/pages/tasks">
             What needs doing
           </a>
