@@ -72,6 +72,6 @@ async function gatherRelease(tx: Tx, at: Date): Promise<void> {
     const content = { ...page.content, searchWords: `${page.content.searchWords} frost burst` };
     const writing = { savedBy: null, at, note: 'Looked over for the winter' };
     const saved = await savePageContent(tx, page.pageId, { seen: page.version, content }, writing);
-    await putReleasePage(tx, releaseId, page.pageId, saved.version);
+    await putReleasePage(tx, releaseId, saved);
   }
 }

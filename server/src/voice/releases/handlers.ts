@@ -53,7 +53,7 @@ export const releaseHandlers: Handlers<typeof releaseStaffCalls> = {
       requireOpen(release);
       const page = await findPage(tx, pageId);
       if (!page) throw new Refusal('page-unknown');
-      await putReleasePage(tx, releaseId, pageId, page.version);
+      await putReleasePage(tx, releaseId, page);
       await setReleaseState(tx, releaseId, { state: 'draft' });
     }),
 

@@ -1,4 +1,5 @@
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
+import type { StaffPage } from '@plumbline/contracts/staff/pages.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { keepAtTaken, startContentShop, words, type ContentShop } from '../../../test/content.ts';
 import { gatherRelease, minutesOn, shownAt } from '../../../test/releases.ts';
@@ -109,6 +110,46 @@ it('a release that would not do at its hour shows nothing of itself, and says wh
   });
   await releases.publishRelease({ params, body: { version: mended.version } });
   expect(await textOf('beside')).toContain('Beside');
+});
+
+it('a release goes over nothing that was published since, nor brings back what was taken out', async () => {
+  const { releases, pages } = editor.services;
+  const edit = async ({ pageId, version, content }: StaffPage, text: string) => {
+    const body = { version, content: { ...content, blocks: [words(text)] } };
+    return pages.savePage({ params: { pageId }, body });
+  };
+  const newer = await edit(await publish('newer', [words('First')]), 'Of the release');
+  const away = await edit(await publish('away', [words('First')]), 'Of the release');
+  const at = { goesLiveAt: later(10) };
+  const one = await gather('Overtaken by news', [newer.pageId]);
+  const other = await gather('Overtaken by an end', [away.pageId]);
+  for (const { releaseId, version } of [one, other]) {
+    await releases.scheduleRelease({ params: { releaseId }, body: { version, ...at } });
+  }
+  const { pageId, version } = await edit(newer, 'Since');
+  await pages.publishPage({ params: { pageId }, body: { version } });
+  const gone = { params: { pageId: away.pageId }, body: { version: away.version } };
+  await pages.withdrawPage(gone);
+  shop.advance(10 * 60_000);
+  await work();
+  expect([await textOf('newer'), await textOf('away')]).toEqual([
+    expect.stringContaining('Since'),
+    'nothing',
+  ]);
+  const now = await Promise.all(
+    [one, other].map(({ releaseId }) => releases.getRelease({ params: { releaseId } })),
+  );
+  expect(now.map(({ state }) => state)).toEqual(['failed', 'failed']);
+  expect(now[0]!.fault).toContain('The page newer: It was published since it was put in.');
+  expect(now[1]!.fault).toContain('The page away: It was taken out of the shop since');
+  // Put in again, it is as somebody wants it.
+  const params = { releaseId: other.releaseId };
+  const again = { version: now[1]!.version, pageId: away.pageId };
+  const mended = await releases.addToRelease({ params, body: again });
+  expect(mended.pages[0]!.faults).toEqual([]);
+  const live = await releases.publishRelease({ params, body: { version: mended.version } });
+  expect(live.pages[0]!.faults).toEqual([]);
+  expect(await textOf('away')).toContain('Of the release');
 });
 
 it('a release is not taken back over what was published since, and of two at once one goes', async () => {

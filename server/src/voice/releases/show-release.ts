@@ -35,9 +35,19 @@ export async function findReleaseFaults(
     const { pageId, kind, content } = page;
     const taken = await findTaken(context.db, page, pages);
     const faults = await findFaults(context, kind, content, coming);
-    found.set(pageId, [...taken, ...faults]);
+    found.set(pageId, [...overtaken(page), ...taken, ...faults]);
   }
   return found;
+}
+
+/** What came of a page since it was put in, which the release would go over or bring back. */
+function overtaken({ isOvertaken, liveVersion }: ReleasePageRow): PageFault[] {
+  if (!isOvertaken) return [];
+  const message =
+    liveVersion === null
+      ? 'It was taken out of the shop since it was put in. Add it again to bring it back, or take it out of the release.'
+      : 'It was published since it was put in. Add it again as it was saved last, or take it out of the release.';
+  return [{ block: null, isGrave: true, message }];
 }
 
 /** Which page keeps one of a release from its address. */
@@ -66,11 +76,17 @@ export async function requireReleaseReady(
   }
   for (const { kind, content } of pages) requirePlaceStill(kind, content);
   const faults = await findReleaseFaults(context, pages);
-  const grave = pages.flatMap(({ pageId, content }) =>
-    faults
-      .get(pageId)!
+  requireNoGrave(pages, ({ pageId }) => faults.get(pageId)!);
+}
+
+function requireNoGrave(
+  pages: readonly ReleasePageRow[],
+  faultsOf: (page: ReleasePageRow) => readonly PageFault[],
+): void {
+  const grave = pages.flatMap((page) =>
+    faultsOf(page)
       .filter(({ isGrave }) => isGrave)
-      .map(({ message }) => `${content.title}: ${message}`),
+      .map(({ message }) => `${page.content.title}: ${message}`),
   );
   if (grave.length > 0) throw new Refusal('page-unready', { detail: grave.join(' ') });
 }
@@ -83,7 +99,10 @@ export async function showRelease(
   change: number,
 ): Promise<void> {
   const showings: Showing[] = [];
-  for (const { pageId, version, content } of await listReleasePages(tx, releaseId)) {
+  const rows = await listReleasePages(tx, releaseId);
+  // It was looked at before anything was held: somebody may have published one of them meanwhile.
+  requireNoGrave(rows, (row) => overtaken(row));
+  for (const { pageId, version, content } of rows) {
     const page = (await lockPage(tx, pageId))!;
     await setBeforeVersion(tx, releaseId, pageId, page.liveVersion);
     showings.push({ page, shown: { version, content } });

@@ -3,6 +3,7 @@ import type { ReleaseState } from '@plumbline/contracts/staff/releases.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { PageRow } from '../pages/store.ts';
 
 export interface ReleaseRow {
   releaseId: number;
@@ -23,6 +24,8 @@ export interface ReleasePageRow {
   newestVersion: number;
   liveVersion: number | null;
   beforeVersion: number | null;
+  /** Whether the shop shows another version than it did as the page was put in; never once it is shown. */
+  isOvertaken: boolean;
   content: PageContent;
 }
 
@@ -46,8 +49,11 @@ const lock = statement(
 const listPages = statement<ReleasePageRow>(
   'releases.listPages',
   `select r.page_id as "pageId", p.kind, r.version, p.version as "newestVersion",
-          p.live_version as "liveVersion", r.before_version as "beforeVersion", v.content
+          p.live_version as "liveVersion", r.before_version as "beforeVersion", v.content,
+          s.went_live_at is null and p.live_version is distinct from r.put_over_version
+            as "isOvertaken"
      from content_release_page r
+     join content_release s on s.release_id = r.release_id
      join content_page p on p.page_id = r.page_id
      join content_version v on v.page_id = r.page_id and v.version = r.version
     where r.release_id = $1 order by r.page_id`,
@@ -100,8 +106,10 @@ export async function setReleaseState(
 
 const putPage = statement(
   'releases.putPage',
-  `insert into content_release_page (release_id, page_id, version) values ($1, $2, $3)
-   on conflict (release_id, page_id) do update set version = excluded.version`,
+  `insert into content_release_page (release_id, page_id, version, put_over_version)
+   values ($1, $2, $3, $4)
+   on conflict (release_id, page_id)
+   do update set version = excluded.version, put_over_version = excluded.put_over_version`,
 );
 const takePage = statement(
   'releases.takePage',
@@ -112,9 +120,12 @@ const setBefore = statement(
   'update content_release_page set before_version = $3 where release_id = $1 and page_id = $2',
 );
 
-/** The page goes into the shop in this version with the release. */
-export const putReleasePage = (tx: Tx, releaseId: number, pageId: number, version: number) =>
-  putPage.run(tx, [releaseId, pageId, version]);
+/** The page goes into the shop in this version with the release, over what the shop shows of it now. */
+export const putReleasePage = (
+  tx: Tx,
+  releaseId: number,
+  { pageId, version, liveVersion }: Pick<PageRow, 'pageId' | 'version' | 'liveVersion'>,
+) => putPage.run(tx, [releaseId, pageId, version, liveVersion]);
 
 /** Whether the page was in the release. */
 export const takeReleasePage = async (tx: Tx, releaseId: number, pageId: number) =>
