@@ -47,7 +47,9 @@ const changes = statement<ContentRows>(
        where p.seen_in > $1) as pages,
      (select json_object_agg(r.slug, coalesce(r.path, '/' || p.slug))
         from content_redirect r left join content_page p on p.page_id = r.page_id
-       where r.page_id is null or p.live_version is not null) as moves,
+       where (r.page_id is null or p.live_version is not null)
+         and not exists (select from content_page l
+                          where l.slug = r.slug and l.live_version is not null)) as moves,
      (select json_agg(json_build_object('key', key, 'name', name, 'intro', intro)
                order by position, key) from content_category) as categories,
      (select json_agg(json_build_object('key', key, 'name', name, 'role', role) order by name)

@@ -224,6 +224,41 @@ it('redirects of the staff’s lead to the end of the way, and never back', asyn
   expect(await refusalOf(save('far', '/near'))).toMatchObject({ code: 'redirect-refused' });
 });
 
+it('where an address led is known again once the page that took it is gone from the shop', async () => {
+  const { pages } = editor.services;
+  const guest = shop.visitor().services.content;
+  const leadsTo = async (slug: string) => {
+    const asking = guest.getPageData({ params: { slug } });
+    return asking.then(
+      () => 'a page',
+      (error: RequestError) => (error.data as Problem)['to'],
+    );
+  };
+  const old = await publish('spring', [words('Spring')]);
+  const content = { ...old.content, slug: 'spring-2025' };
+  const params = { pageId: old.pageId };
+  const { version } = await pages.savePage({ params, body: { version: old.version, content } });
+  await pages.publishPage({ params, body: { version } });
+  await pages.saveRedirect({ body: { slug: 'easter', path: '/spring' } });
+  expect([await leadsTo('spring'), await leadsTo('easter')]).toEqual([
+    '/spring-2025',
+    '/spring-2025',
+  ]);
+
+  await pages.saveRedirect({ body: { slug: 'summer', path: '/promotions' } });
+  const taken = [];
+  for (const slug of ['spring', 'summer']) taken.push(await publish(slug, [words('New')]));
+  expect([await leadsTo('spring'), await leadsTo('summer')]).toEqual(['a page', 'a page']);
+  await pages.saveRedirect({ body: { slug: 'may', path: '/spring' } });
+  expect(await leadsTo('may')).toBe('/spring');
+  for (const page of taken) {
+    const body = { version: page.version };
+    await pages.withdrawPage({ params: { pageId: page.pageId }, body });
+  }
+  expect([await leadsTo('spring'), await leadsTo('may')]).toEqual(['/spring-2025', '/spring-2025']);
+  expect(await leadsTo('summer')).toBe('/promotions');
+});
+
 it('who answers for a page and when it is read again is kept apart from its words', async () => {
   const { pages } = editor.services;
   const { pageId } = await write('kept', [words('x')]);

@@ -5,7 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { publishTerms } from '../../people/accounts/store.ts';
 import { insertLegalVersion } from './legal-store.ts';
-import { redirectToPage, removeRedirect } from './redirects-store.ts';
+import { redirectToPage } from './redirects-store.ts';
 import { requirePlaceStill } from './slugs.ts';
 import { setAddress, setLiveVersion, type PageRow } from './store.ts';
 import { requireOwnAddress, takeAddressTurn } from './write-page.ts';
@@ -19,6 +19,7 @@ export interface Showing {
 /**
  * Shows a version of a page in the shop from this transaction's end on. The page is held, and the
  * change is counted already. Where its address is another one than before, the old one leads to it.
+ * Where its address led to before is kept, and known again once no page in the shop has it.
  */
 export const showVersion = (
   tx: Tx,
@@ -56,7 +57,6 @@ export async function showVersions(
       await setLiveVersion(tx, page.pageId, null, { change, at });
       continue;
     }
-    await removeRedirect(tx, slug);
     await setLiveVersion(tx, page.pageId, { version: shown.version, slug }, { change, at });
     if (page.kind === 'legal') await putInForce(tx, page.pageId, shown.content, at);
   }

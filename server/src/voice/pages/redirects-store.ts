@@ -17,16 +17,22 @@ const follow = statement(
   'update content_redirect set path = $2 where path = $1',
 );
 const remove = statement('pages.removeRedirect', 'delete from content_redirect where slug = $1');
+
+// An address that a page in the shop has leads nowhere else for as long as the page is there.
 const moves = statement<{ slug: string; path: string }>(
   'pages.listMoves',
   `select r.slug, coalesce(r.path, '/' || p.slug) as path
-     from content_redirect r left join content_page p on p.page_id = r.page_id`,
+     from content_redirect r left join content_page p on p.page_id = r.page_id
+    where not exists (select from content_page l
+                       where l.slug = r.slug and (l.live_version is not null or l.page_id = r.page_id))`,
 );
 const list = statement<{ slug: string; path: string; isMade: boolean; madeAt: Date }>(
   'pages.listRedirects',
   `select r.slug, coalesce(r.path, '/' || p.slug) as path, r.path is not null as "isMade",
           r.made_at as "madeAt"
      from content_redirect r left join content_page p on p.page_id = r.page_id
+    where not exists (select from content_page l
+                       where l.slug = r.slug and (l.live_version is not null or l.page_id = r.page_id))
     order by r.made_at desc, r.slug limit 500`,
 );
 
@@ -40,8 +46,8 @@ export async function redirectToPath(tx: Tx, slug: string, path: string, at: Dat
   await follow.run(tx, [`/${slug}`, path]);
 }
 
-/** Where a page is, nothing leads away from. */
-export const removeRedirect = (tx: Tx, slug: string) => remove.run(tx, [slug]);
+/** Whether an address led somewhere, and does no more. */
+export const removeRedirect = async (tx: Tx, slug: string) => (await remove.run(tx, [slug])) > 0;
 
 /** Every address that leads elsewhere, with the path that it names. */
 export const listMoves = async (tx: Queryable): Promise<Map<string, string>> =>
