@@ -154,6 +154,51 @@ test('staff release a page with a picture of the library, without JavaScript too
   expect(await (await fetch(shop.url)).text()).toContain('Frost is coming: lag your pipes.');
 });
 
+test('staff lead an old address elsewhere and end that, and a browser asks anew each time', async () => {
+  const signedIn = await shop.signedInAs('staff, content');
+  const { page } = await shop.visit({ signedIn, javaScriptEnabled: false });
+  const ask = () => fetch(`${shop.url}/old-catalogue`, { redirect: 'manual' });
+  await page.goto('/staff/pages/redirects');
+  await page.getByLabel('Address').fill('basket');
+  await page.getByLabel('Leads to').fill('/advice');
+  await page.getByRole('button', { name: 'Lead it there' }).click();
+  await expect.poll(() => page.getByLabel('Leads to').inputValue()).toBe('/advice');
+  await page.getByLabel('Address').fill('old-catalogue');
+  await page.getByRole('button', { name: 'Lead it there' }).click();
+  await page.getByText('is led on from now on').waitFor();
+  const { status, headers } = await ask();
+  const [to, keeping] = [headers.get('location'), headers.get('cache-control')];
+  expect([status, to, keeping]).toEqual([301, '/advice', 'private, no-cache']);
+  await page.getByRole('button', { name: 'End it /old-catalogue' }).click();
+  await page.getByText('leads nowhere any more').waitFor();
+  expect((await ask()).status).toBe(404);
+});
+
+test('a shop without guides gets its categories and authors from staff', async () => {
+  const signedIn = await shop.signedInAs('staff, content');
+  const { page } = await shop.visit({ signedIn, javaScriptEnabled: false });
+  await page.goto('/staff/pages');
+  await page.getByRole('link', { name: 'Categories and authors' }).click();
+  await page.getByRole('link', { name: 'Add a category' }).click();
+  await page.getByLabel('Name').fill('Winter');
+  await page.getByLabel('Address').fill('For winter');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await expect.poll(() => page.getByLabel('Name').inputValue()).toBe('Winter');
+  await page.getByLabel('Address').fill('winter');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await page.getByText('The category is saved').waitFor();
+  await page.getByRole('link', { name: 'Winter' }).click();
+  await page.getByLabel('Name').fill('Winter and frost');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await page.getByRole('link', { name: 'Winter and frost' }).waitFor();
+  await page.getByRole('link', { name: 'Add an author' }).click();
+  await page.getByLabel('Name').fill('Tom Field');
+  await page.getByLabel('Address').fill('tom-field');
+  await page.getByLabel('What they do').fill('Plumber');
+  await page.getByRole('button', { name: 'Save it' }).click();
+  await page.getByRole('link', { name: 'Tom Field' }).waitFor();
+});
+
 test('pages are a tree by their addresses, which folds away and is walked by the keyboard', async () => {
   const { page, complaints } = await shop.visit({
     signedIn: await shop.signedInAs('staff, content'),

@@ -91,6 +91,7 @@ export async function contentPlaces(
     '/staff/pages/tree': '/staff/pages/tree',
     '/staff/pages/tasks': '/staff/pages/tasks',
     '/staff/pages/names': '/staff/pages/names?new=category',
+    '/staff/pages/redirects': '/staff/pages/redirects',
     '/staff/pages/:pageId': `/staff/pages/${guides[0]!.pageId}`,
     '/staff/releases': '/staff/releases',
     '/staff/releases/:releaseId': `/staff/releases/${gathered[0]!.releaseId}`,

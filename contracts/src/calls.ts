@@ -120,6 +120,7 @@ import { orderStaffCalls } from './staff/orders.ts';
 import { releaseStaffCalls } from './staff/releases.ts';
 import { mediaStaffCalls } from './staff/media.ts';
 import { guideNameStaffCalls } from './staff/guide-names.ts';
+import { redirectStaffCalls } from './staff/redirects.ts';
 import { pageStaffCalls } from './staff/pages.ts';
 import { privacyStaffCalls } from './staff/privacy.ts';
 import { productQuestionStaffCalls } from './staff/product-questions.ts';
@@ -214,7 +215,7 @@ export const allCalls = {
     ...basketEssentialCalls,
   },
   checkout: { ...checkoutCalls, ...checkoutShopCalls, ...basketReviewCalls, ...askApprovalCalls },
-  pages: { ...pageStaffCalls, ...guideNameStaffCalls },
+  pages: { ...pageStaffCalls, ...guideNameStaffCalls, ...redirectStaffCalls },
   media: mediaStaffCalls,
   releases: releaseStaffCalls,
   productMails: productMailCalls,

@@ -265,6 +265,7 @@ export const refusalTable = {
   'page-version-unknown': { status: 404, title: 'There is no such version' },
   'media-changed': { status: 409, title: 'Somebody else has changed this picture' },
   'guide-name-changed': { status: 409, title: 'Somebody else has saved this name' },
+  'redirect-unknown': { status: 404, title: 'This address leads nowhere by now' },
   'redirect-refused': { status: 422, title: 'This would lead nowhere' },
   'global-item-unknown': { status: 404, title: 'There is no such item' },
   'global-item-changed': { status: 409, title: 'Somebody else has changed this' },

@@ -1,6 +1,5 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import {
   ContentAuthor,
@@ -72,11 +71,6 @@ export const PreviewReader = Type.Enum(['guest', 'consumer', 'band']);
 
 const params = strictObject({ pageId: RowId });
 const seen = { version: Version };
-
-const RedirectPath = withTexts(
-  Type.String({ minLength: 1, maxLength: 200, pattern: '^/(?![/\\\\])[^\\s\\\\<>"]*$' }),
-  { advice: 'Give a path of the shop, like /advice/choosing-a-trap.' },
-);
 
 /** Calls of ours: pages as staff write and publish them. */
 export const pageStaffCalls = defineCalls('staff', {
@@ -219,31 +213,5 @@ export const pageStaffCalls = defineCalls('staff', {
     access: 'staff:content',
     refusals: [],
     answer: strictObject({ tasks: Type.Array(ContentTask) }),
-  },
-  listRedirects: {
-    method: 'GET',
-    path: '/redirects',
-    summary: 'Addresses that lead elsewhere, the newest first.',
-    access: 'staff:content',
-    refusals: [],
-    answer: strictObject({
-      redirects: Type.Array(
-        strictObject({
-          slug: Type.String(),
-          path: Type.String(),
-          /** Whether staff made it; the others come from pages that have moved. */
-          isMade: Type.Boolean(),
-          madeAt: Instant,
-        }),
-      ),
-    }),
-  },
-  saveRedirect: {
-    method: 'PUT',
-    path: '/redirects',
-    summary: 'Leads an address that nothing has to a path. There is never more than one step.',
-    access: 'staff:content',
-    refusals: ['redirect-refused', 'page-address-taken', 'page-address-refused'],
-    body: strictObject({ slug: ContentSlug, path: RedirectPath }),
   },
 });

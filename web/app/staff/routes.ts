@@ -57,6 +57,7 @@ export default [
         route('pages/tree', 'pages/tree.tsx'),
         route('pages/tasks', 'pages/tasks.tsx'),
         route('pages/names', 'pages/names.tsx'),
+        route('pages/redirects', 'pages/redirects.tsx'),
         route('pages/:pageId', 'pages/record.tsx'),
         route('releases', 'releases/list.tsx'),
         route('releases/:releaseId', 'releases/record.tsx'),

@@ -13,12 +13,8 @@ import { findFaults, requireReady } from './check-page.ts';
 import { describePage, summarisePage } from './describe-page.ts';
 import { makePreviewToken } from './preview-token.ts';
 import { showVersion } from './publish.ts';
-import { endOf, endsOf } from './redirect-ends.ts';
-import { listMoves, listRedirects, redirectToPath } from './redirects-store.ts';
-import { requirePlace } from './slugs.ts';
 import {
   findPage,
-  findPageBySlug,
   findVersion,
   insertPageVersion,
   listPageVersions,
@@ -161,43 +157,6 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
   },
 
   listContentTasks: async (_, context) => ({ tasks: await listTasks(context) }),
-
-  listRedirects: async (_, { db }) => {
-    const ends = endsOf(await listMoves(db));
-    return {
-      redirects: (await listRedirects(db)).map(({ madeAt, ...row }) => ({
-        ...row,
-        path: ends.get(row.slug) ?? row.path,
-        madeAt: madeAt.toISOString(),
-      })),
-    };
-  },
-
-  saveRedirect: async ({ body, caller }, context) => {
-    const { slug, path } = body;
-    requirePlace(slug.startsWith('advice/') ? 'article' : 'page', slug, '/body/slug');
-    await transaction(context.db, async (tx) => {
-      await recordContentChange(tx);
-      if (await findPageBySlug(tx, slug)) throw new Refusal('page-address-taken');
-      const end = endOf((await listMoves(tx)).set(slug, path), slug);
-      if (end === null) {
-        const message = 'This would lead back to where it begins.';
-        throw new Refusal('redirect-refused', {
-          detail: message,
-          fields: [{ path: '/body/path', message }],
-        });
-      }
-      await redirectToPath(tx, slug, end, context.now());
-      await recordAudit(tx, {
-        actorAccountId: caller.accountId,
-        action: 'pages.saveRedirect',
-        subject: `redirect:${slug}`,
-        after: { path },
-        at: context.now(),
-      });
-    });
-    await context.content.refresh();
-  },
 };
 
 /** Changes what the shop shows of a page that is as its editor saw it. */

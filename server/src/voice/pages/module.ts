@@ -1,12 +1,13 @@
 import type { Module } from '../../core/module.ts';
 import { guideNameHandlers } from './guide-names-handlers.ts';
 import { pageHandlers } from './handlers.ts';
+import { redirectHandlers } from './redirect-handlers.ts';
 import { pagePrivacy } from './privacy-store.ts';
 
 /** Pages as staff write, check and publish them, with every version that there ever was. */
 export const pages = {
   name: 'pages',
-  handlers: { pages: { ...pageHandlers, ...guideNameHandlers } },
+  handlers: { pages: { ...pageHandlers, ...guideNameHandlers, ...redirectHandlers } },
   privacy: pagePrivacy,
   tables: [
     'content_category',

@@ -224,6 +224,34 @@ it('redirects of the staff’s lead to the end of the way, and never back', asyn
   expect(await refusalOf(save('far', '/near'))).toMatchObject({ code: 'redirect-refused' });
 });
 
+it('an address is led away unless a page in the shop has it, and is let go of', async () => {
+  const { pages } = editor.services;
+  const guest = shop.visitor().services.content;
+  const draft = await write('only-drafted', [words('Later')]);
+  const live = await publish('in-the-shop', [words('Now')]);
+  const save = (slug: string) => pages.saveRedirect({ body: { slug, path: '/promotions' } });
+  const refused = { code: 'page-address-taken', paths: ['/body/slug'] };
+  expect(await refusalOf(save('in-the-shop'))).toMatchObject(refused);
+  for (const slug of ['only-drafted', 'advice/gone', 'help/articles/gone']) {
+    await save(slug);
+    const asked = await refusalOf(guest.getPageData({ params: { slug } }));
+    expect(asked.problem['to']).toBe('/promotions');
+    await pages.removeRedirect({ body: { slug } });
+    const gone = guest.getPageData({ params: { slug } });
+    expect(await refusalOf(gone)).toMatchObject({ code: 'page-unknown' });
+  }
+  const again = pages.removeRedirect({ body: { slug: 'advice/gone' } });
+  expect(await refusalOf(again)).toMatchObject({ code: 'redirect-unknown' });
+  for (const slug of ['basket/old', 'help/desk']) {
+    expect(await refusalOf(save(slug))).toMatchObject({ code: 'page-address-refused' });
+  }
+  // Whoever takes a page out of the shop may lead its readers on.
+  const body = { version: live.version };
+  await pages.withdrawPage({ params: { pageId: live.pageId }, body });
+  await save('in-the-shop');
+  await pages.publishPage({ params: { pageId: draft.pageId }, body: { version: draft.version } });
+});
+
 it('where an address led is known again once the page that took it is gone from the shop', async () => {
   const { pages } = editor.services;
   const guest = shop.visitor().services.content;

@@ -31,6 +31,12 @@ function isFree(slug: string): boolean {
   return !takenPlaces.has(slug.split('/')[0]!);
 }
 
+/** The kind of page that an address may lead to something else in the place of. */
+export function kindAt(slug: string): PageKind {
+  if (slug.startsWith('advice/')) return 'article';
+  return slug.startsWith('help/') ? 'help' : 'page';
+}
+
 /** Refuses an address that a page of this kind cannot have, at the field where it is typed. */
 export function requirePlace(kind: PageKind, slug: string, path = '/body/content/slug'): void {
   const { isAllowed, advice } = places[kind];

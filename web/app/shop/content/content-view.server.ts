@@ -24,11 +24,18 @@ export async function findContentPage(
     return await services.content.getPageData({ params: { slug }, query });
   } catch (error) {
     const problem = problemOf(error);
-    if (problem?.code === 'page-moved') throw redirect(String(problem['to']), 301);
+    if (problem?.code === 'page-moved') throw movedTo(String(problem['to']));
     if (problem?.code === 'page-unknown' || problem?.code === 'invalid-request') return null;
     throw errorPage(error);
   }
 }
+
+/**
+ * Leads on for good, as search engines are told; a browser asks again all the same, since a page may
+ * come back to where it was.
+ */
+export const movedTo = (path: string) =>
+  redirect(path, { status: 301, headers: { 'cache-control': 'private, no-cache' } });
 
 /** What the blocks of a page refer to, as this visitor is shown it. */
 export async function thingsOf(shop: Shop, page: ShownPage, now: Date): Promise<BlockThings> {

@@ -1,10 +1,10 @@
 import { personalisationPageType } from '@plumbline/contracts/nouns/enumerations.ts';
-import { data, redirect, useLoaderData, type LoaderFunctionArgs } from 'react-router';
+import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { NotFound } from '../../frame/error-page.tsx';
 import { Carousels } from '../../parts/carousels.tsx';
 import { shopFrom } from '../../request/shop.server.ts';
 import { loadCarousels } from '../home/carousels.server.tsx';
-import { findContentPage } from './content-view.server.ts';
+import { findContentPage, movedTo } from './content-view.server.ts';
 import { pageAnswer } from './load-page.server.ts';
 import { contentHandle, PageScreen } from './page-screen.tsx';
 
@@ -22,7 +22,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     const carousels = await loadCarousels(shop, { pageType });
     return data({ page: null, carousels }, { status: 404 });
   }
-  if (slug !== typed) throw redirect(`/${slug}${url.search}`, 301);
+  if (slug !== typed) throw movedTo(`/${slug}${url.search}`);
   return data({ page: await pageAnswer(shop, found, new Date()), carousels: null });
 }
 

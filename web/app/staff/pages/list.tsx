@@ -26,6 +26,9 @@ export default function Pages() {
           <a className="button button-quiet" href="/staff/pages/names">
             Categories and authors
           </a>
+          <a className="button button-quiet" href="/staff/pages/redirects">
+            Redirects
+          </a>
           <a className="button button-quiet" href="/staff/pages/tasks">
             What needs doing
           </a>

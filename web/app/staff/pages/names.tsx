@@ -89,7 +89,7 @@ function Names({
 }
 
 const titles = {
-  category: { new: 'A new category', old: 'Name the category anew' },
+  category: { new: 'A new category', old: 'Change the category' },
   author: { new: 'A new author', old: 'Change the author' },
 } as const;
 
