@@ -1,3 +1,4 @@
+import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
 import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { takenPlaces } from '@plumbline/contracts/nouns/content/taken-places.ts';
 import { articleGroups } from '@plumbline/contracts/shop/help.ts';
@@ -57,6 +58,9 @@ export async function findFaults(
   if (kind === 'landing' && !findsListing(page.slug)) {
     note(null, true, `There is no listing at /${page.slug}, so that nobody would see it.`);
   }
+  if (kind === 'legal' && page.slug === 'terms') {
+    for (const block of page.blocks) judgeTerms(block);
+  }
   if (page.blocks.length === 0) note(null, true, 'There is nothing on the page yet.');
   const judgePicture = (
     block: string | null,
@@ -87,6 +91,16 @@ export async function findFaults(
     }
   }
   return faults;
+
+  /** Orders and accounts carry the terms as one text, which is all that its page may say. */
+  function judgeTerms({ id, kind: blockKind, audience, device }: Block): void {
+    if (blockKind !== 'text') {
+      note(id, true, 'Orders carry the terms as text alone. Write this as text, or take it out.');
+    }
+    if (audience !== undefined || device !== undefined) {
+      note(id, true, 'Orders carry the same terms for everybody. Show this to everybody.');
+    }
+  }
 
   function judgeGoods(block: string | null, sku: string): void {
     const card = catalogue.findCardBySku(sku, retail);

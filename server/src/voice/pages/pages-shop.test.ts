@@ -57,6 +57,27 @@ describe('what would not do in the shop', () => {
     expect(await faultsAt('c/taps/basin-taps')).toEqual([]);
   });
 
+  it('is anything on the terms that orders do not carry: other blocks, or words for some alone', async () => {
+    const { catalogue, content } = shop.app.context;
+    const page = {
+      ...{ slug: 'terms', title: 'Terms', summary: 'What binds.', searchWords: '' },
+      ...{ picture: null, category: null, author: null, related: [], about: [] },
+      blocks: [
+        words('For all'),
+        { ...rows('TAP'), id: 'goods' },
+        { ...words('Trade'), id: 'trade', audience: 'trade' as const },
+      ],
+    };
+    const told = await findFaults({ catalogue, content }, 'legal', page);
+    expect(told.map(({ block, isGrave }) => [block, isGrave])).toEqual([
+      ['goods', true],
+      ['trade', true],
+    ]);
+    expect(await findFaults({ catalogue, content }, 'legal', { ...page, slug: 'safety' })).toEqual(
+      [],
+    );
+  });
+
   it('is an address that a part of the shop took since it was saved, refused by its name', async () => {
     const { pageId } = await write('was-free', [words('Here')]);
     const version = await keepAtTaken(shop, pageId, 'basket/was-free');
