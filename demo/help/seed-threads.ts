@@ -1,5 +1,6 @@
 import { guest } from '@plumbline/server/core/caller.ts';
 import type { Context } from '@plumbline/server/core/context.ts';
+import { atDesk } from '@plumbline/server/core/current-hours.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import { replyAddress } from '@plumbline/server/base/messages/reply-address.ts';
 import { insertReply, listReplies } from '@plumbline/server/voice/canned-replies/store.ts';
@@ -127,7 +128,7 @@ async function seedThread(
   { note, answer, mailed, minutesAgo: _minutesAgo, ...asked }: DemoThread,
   support: number,
 ): Promise<void> {
-  const then = at(0);
+  const then = await atDesk(at(0));
   const { id, reference } = await transaction(then.db, (tx) =>
     openEnquiry(tx, then, guest, { ...asked, fields: {} }),
   );

@@ -2,6 +2,7 @@ import type { EnquiryKind } from '@plumbline/contracts/nouns/enquiries.ts';
 import { formatDay, londonDay } from '@plumbline/server/core/calendar.ts';
 import { guest } from '@plumbline/server/core/caller.ts';
 import type { Context } from '@plumbline/server/core/context.ts';
+import { atDesk } from '@plumbline/server/core/current-hours.ts';
 import { transaction } from '@plumbline/server/db/transaction.ts';
 import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
 import { lockEnquiry, type EnquiryFields } from '@plumbline/server/voice/enquiries/store.ts';
@@ -122,12 +123,13 @@ export async function seedHelp(
   support: number,
 ): Promise<void> {
   await findOrInsertSetting(context.db, 'demo.help', '0');
+  const desk = await atDesk(context);
   await transaction(context.db, async (tx) => {
     if (!(await beginHelp(tx))) return;
     for (const { answer, lookedInto, product, ...asked } of enquiries) {
       const sku = product === undefined ? undefined : skus[product];
       const about = sku === undefined ? {} : { sku };
-      const { id } = await openEnquiry(tx, context, guest, { ...asked, about });
+      const { id } = await openEnquiry(tx, desk, guest, { ...asked, about });
       const thread = (await lockEnquiry(tx, id))!;
       if (lookedInto !== undefined) {
         const taken = { step: 'acknowledged', text: lookedInto, accountId: support } as const;

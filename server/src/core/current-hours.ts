@@ -1,13 +1,14 @@
 import type { Context } from './context.ts';
 import { readHours, withBankHolidays, type OpeningHours } from './opening-hours.ts';
 
-/** When somebody answers, as staff have written it: the one place that all who ask read it from. */
-export function openingHours({ content }: Pick<Context, 'content'>): OpeningHours {
+/** When somebody answers, as staff have written it. */
+function openingHours({ content }: Pick<Context, 'content'>): OpeningHours {
   return readHours(content.findGlobalItem('opening-hours'));
 }
 
 /**
- * The same for work at a desk, which rests on bank holidays as well. It asks the database for those, so
+ * The same with nobody here on bank holidays, unless staff have written when they are: the one place
+ * that all who ask read it from. It asks the database for those, so
  * that it is asked before a transaction begins.
  */
 export async function deskHours({
@@ -17,3 +18,11 @@ export async function deskHours({
   const { dispatchHolidays } = await deliveryTables.get();
   return withBankHolidays(openingHours({ content }), dispatchHolidays);
 }
+
+/** A context with the desk's hours, for a transaction that promises an answer. */
+export type AtDesk = Context & { hours: OpeningHours };
+
+export const atDesk = async (context: Context): Promise<AtDesk> => ({
+  ...context,
+  hours: await deskHours(context),
+});

@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { kindsOfEnquiry } from '../enquiries/kinds.ts';
 import { takeEnquiry } from '../enquiries/take-enquiry.ts';
-import { openingHours } from '../../core/current-hours.ts';
+import { deskHours } from '../../core/current-hours.ts';
 import { answerBy } from '../../core/opening-hours.ts';
 import {
   findVacancy,
@@ -32,7 +32,7 @@ export const careerHandlers: Handlers<typeof careerCalls & typeof careerShopCall
     const { answers } = kindsOfEnquiry['job-application'];
     return {
       ...describeVacancy(row, formatDay(londonDay(now()))),
-      answerBy: answers && answerBy(openingHours(context), now(), answers).toISOString(),
+      answerBy: answers && answerBy(await deskHours(context), now(), answers).toISOString(),
     };
   },
 

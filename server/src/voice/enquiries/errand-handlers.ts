@@ -1,7 +1,6 @@
 import type { catalogueRequestCalls } from '@plumbline/contracts/accounts/catalogue-requests.ts';
 import type { errandCalls } from '@plumbline/contracts/help/errands.ts';
 import type { enquiryShopCalls } from '@plumbline/contracts/shop/enquiries.ts';
-import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takeTurn } from '../../db/turn.ts';
@@ -10,8 +9,8 @@ import { listBooks } from '../../orders/orders/books-store.ts';
 import { getOwnOrder } from '../../orders/orders/own-order.ts';
 import { enquiryKinds } from '@plumbline/contracts/nouns/enquiries.ts';
 import { kindsOfEnquiry } from './kinds.ts';
-import { answerBy } from '../../core/opening-hours.ts';
-import { openingHours } from '../../core/current-hours.ts';
+import { answerBy, type OpeningHours } from '../../core/opening-hours.ts';
+import { deskHours } from '../../core/current-hours.ts';
 import { callSlots, callsAtOnce } from './call-slots.ts';
 import { listFullSlots } from './call-slots-store.ts';
 import { momentInWords, oneLine } from './enquiries.ts';
@@ -54,6 +53,7 @@ export const errandHandlers: ErrandHandlers = {
     const { slot, phone, topic, text, name, email } = request.body;
     const at = new Date(slot);
     if (Number.isNaN(at.getTime())) throw notASlot();
+    const hours = await deskHours(context);
     return takeEnquiry(context, request, {
       kind: 'call-back',
       subject: text,
@@ -64,7 +64,7 @@ export const errandHandlers: ErrandHandlers = {
       text,
       answerBy: at,
       reply: `We ring ${oneLine(phone)} on ${momentInWords(at)}, and once more a quarter of an hour later if nobody answers.`,
-      within: (tx) => requireFreeSlot(tx, context, at),
+      within: (tx) => requireFreeSlot(tx, { at: context.now(), hours }, at),
     });
   },
 
@@ -99,28 +99,33 @@ export const errandHandlers: ErrandHandlers = {
     });
   },
 
-  listDesks: async (_request, context) => ({
-    desks: enquiryKinds.map((kind) => {
-      const { desk, answers } = kindsOfEnquiry[kind];
-      const by = answers && answerBy(openingHours(context), context.now(), answers);
-      return { kind, desk, answerBy: by?.toISOString() ?? null };
-    }),
-  }),
+  listDesks: async (_request, context) => {
+    const hours = await deskHours(context);
+    return {
+      desks: enquiryKinds.map((kind) => {
+        const { desk, answers } = kindsOfEnquiry[kind];
+        const by = answers && answerBy(hours, context.now(), answers);
+        return { kind, desk, answerBy: by?.toISOString() ?? null };
+      }),
+    };
+  },
 
   listCallSlots: async (_request, context) => {
     const at = context.now();
     const taken = await listFullSlots(context.db, at, callsAtOnce);
-    const free = callSlots(openingHours(context), at).filter((slot) => !taken.has(slot.getTime()));
+    const hours = await deskHours(context);
+    const free = callSlots(hours, at).filter((slot) => !taken.has(slot.getTime()));
     return { slots: free.map((slot) => slot.toISOString()) };
   },
 };
 
 /** Nobody is promised a call that nobody can make: whoever comes second for the last one chooses anew. */
-async function requireFreeSlot(tx: Tx, context: Context, slot: Date): Promise<void> {
-  const at = context.now();
-  const isSlot = callSlots(openingHours(context), at).some(
-    (each) => each.getTime() === slot.getTime(),
-  );
+async function requireFreeSlot(
+  tx: Tx,
+  { at, hours }: { at: Date; hours: OpeningHours },
+  slot: Date,
+): Promise<void> {
+  const isSlot = callSlots(hours, at).some((each) => each.getTime() === slot.getTime());
   if (!isSlot) throw notASlot();
   await takeTurn(tx, `call-slot:${slot.toISOString()}`);
   const taken = await listFullSlots(tx, at, callsAtOnce);

@@ -1,6 +1,7 @@
 import type { OpenedEnquiry } from '@plumbline/contracts/nouns/enquiries.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { callerKey, isNobody, type Caller } from '../../core/caller.ts';
+import { atDesk } from '../../core/current-hours.ts';
 import type { Context } from '../../core/context.ts';
 import type { IdempotencyKey } from '../../core/handler.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
@@ -48,13 +49,11 @@ export async function takeEnquiry(
   await requireTry(context.db, writingTries(caller), context.now());
   const own = idempotency && { ...idempotency, scope: scopeOf(idempotency, caller) };
   const key = await withSameFiles(context.db, own, {}, body);
+  const desk = await atDesk(context);
   return transaction(context.db, async (tx) => {
     const before = await findAnswer<OpenedEnquiry>(tx, key);
     if (before) return before;
-    const opened = describeOpened(
-      context.signingKey,
-      await openEnquiry(tx, context, caller, asked),
-    );
+    const opened = describeOpened(context.signingKey, await openEnquiry(tx, desk, caller, asked));
     await saveAnswer(tx, key, opened);
     return opened;
   });

@@ -12,8 +12,8 @@ import { requireTry } from '../../db/tries.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { orderNumber } from '../../orders/orders/orders.ts';
-import { openingHours } from '../../core/current-hours.ts';
-import { answerBy } from '../../core/opening-hours.ts';
+import type { AtDesk } from '../../core/current-hours.ts';
+import { answerBy, type OpeningHours } from '../../core/opening-hours.ts';
 import { endsWith, enquiryToken, oneLine, sameWithinMs } from './enquiries.ts';
 import { answerMail, receiptMail, receiptOfMail } from './enquiry-mails.ts';
 import { keptUntil, kindsOfEnquiry } from './kinds.ts';
@@ -62,7 +62,7 @@ export interface AskedOfUs {
  */
 export async function openEnquiry(
   tx: Tx,
-  context: Context,
+  context: AtDesk,
   caller: Caller,
   asked: AskedOfUs,
 ): Promise<EnquiryRow> {
@@ -80,7 +80,7 @@ export async function openEnquiry(
   if (email !== null) await requireInbox(tx, email, at);
   await asked.within?.(tx);
   const { answers } = kindsOfEnquiry[kind];
-  const promised = answers && answerBy(openingHours(context), at, answers);
+  const promised = answers && answerBy(context.hours, at, answers);
   const id = await insertEnquiry(tx, {
     guid: uuidFrom(context.randomBytes),
     reference: orderNumber(context.randomBytes, 'EN'),
@@ -139,9 +139,14 @@ function isSame(row: EnquiryRow, { email, fields, about = {} }: AskedOfUs): bool
   );
 }
 
-/** What is written in a thread that is there. */
-export interface WrittenInThread {
-  author: 'customer' | 'staff' | 'note' | 'shop';
+/** What is written in a thread that is there; a customer is promised an answer by the desk's hours. */
+export type WrittenInThread = Written &
+  (
+    | { author: 'customer'; hours: OpeningHours }
+    | { author: 'staff' | 'note' | 'shop'; hours?: never }
+  );
+
+interface Written {
   /** Who of the staff wrote it. */
   accountId: number | null;
   text: string;
@@ -179,7 +184,7 @@ export async function addMessage(
     files: kept,
   });
   if (message.mailId) await saveMailOfMessage(tx, messageId, message.mailId);
-  if (author === 'customer') await putForward(tx, context, thread, at);
+  if (message.author === 'customer') await putForward(tx, thread, { at, hours: message.hours });
   if (author === 'staff') {
     const state = closes ? 'closed' : 'waiting';
     await moveTo(tx, thread, { state, answerBy: null, at });
@@ -193,12 +198,16 @@ export async function addMessage(
 }
 
 /** It is for us now. What is promised already stays promised, however much is added. */
-async function putForward(tx: Tx, context: Context, thread: EnquiryRow, at: Date): Promise<void> {
+async function putForward(
+  tx: Tx,
+  thread: EnquiryRow,
+  { at, hours }: { at: Date; hours: OpeningHours },
+): Promise<void> {
   const { answers } = kindsOfEnquiry[thread.kind];
   const isPromised = thread.state === 'open' && thread.answerBy !== null;
   const promise = isPromised
     ? thread.answerBy
-    : answers && answerBy(openingHours(context), at, isFirstAnswer(thread) ? answers : again);
+    : answers && answerBy(hours, at, isFirstAnswer(thread) ? answers : again);
   await moveTo(tx, thread, { state: 'open', answerBy: promise, at });
 }
 
@@ -214,8 +223,8 @@ export async function closeEnquiry(tx: Tx, context: Context, thread: EnquiryRow)
 }
 
 /** Opens a thread again that nobody outside wrote in, with a promise of an answer as for a new word. */
-export const reopenEnquiry = (tx: Tx, context: Context, thread: EnquiryRow) =>
-  putForward(tx, context, thread, context.now());
+export const reopenEnquiry = (tx: Tx, { now, hours }: AtDesk, thread: EnquiryRow) =>
+  putForward(tx, thread, { at: now(), hours });
 
 /** Whoever moves a thread gives it, and its files, their days anew. */
 export async function moveTo(

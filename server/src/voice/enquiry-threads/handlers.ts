@@ -1,6 +1,7 @@
 import type { enquiryThreadCalls } from '@plumbline/contracts/shop/enquiry-threads.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import type { Context } from '../../core/context.ts';
+import { deskHours } from '../../core/current-hours.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -24,13 +25,15 @@ export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
   writeInEnquiry: async ({ params, body, caller }, context) => {
     const { id } = await getThread(context, params.token);
     await requireTry(context.db, writingTries(caller), context.now());
+    const hours = await deskHours(context);
     return transaction(context.db, async (tx) => {
       const thread = await requireLocked(tx, id);
       const { text, files } = body;
       if (files.length === 0 && endsWith(thread, text.trim(), context.now())) {
         return describeEnquiry(thread);
       }
-      const message = { author: 'customer' as const, accountId: null, text, files, caller };
+      const said = { accountId: null, text, files, caller };
+      const message = { ...said, author: 'customer' as const, hours };
       return describeEnquiry(await addMessage(tx, context, thread, message));
     });
   },

@@ -5,7 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { onNow } from '../global-items/on-now.ts';
 import { articlesIn, findArticles, readArticles, type Article } from './articles.ts';
-import { openingHours } from '../../core/current-hours.ts';
+import { deskHours } from '../../core/current-hours.ts';
 import { answerBy, clockSpan, isOpenAt, openOn, otherDays } from '../../core/opening-hours.ts';
 
 /** What most questions take. */
@@ -14,7 +14,7 @@ const usual = { minutes: 120 };
 export const helpHandlers: Handlers<typeof helpShopCalls> = {
   getHelpDesk: async (_request, context) => {
     const at = context.now();
-    const hours = openingHours(context);
+    const hours = await deskHours(context);
     const today = londonDay(at);
     return {
       isOpen: isOpenAt(hours, at),
@@ -22,8 +22,10 @@ export const helpHandlers: Handlers<typeof helpShopCalls> = {
       week: hours.week.map(clockSpan),
       otherDays: otherDays(hours, today),
       answerBy: answerBy(hours, at, usual).toISOString(),
-      incidents: incidentsNow(context, at).map(({ title, startedAt }) => ({
-        text: title,
+      incidents: incidentsNow(context, at).map(({ title, text, areas, startedAt }) => ({
+        title,
+        text,
+        areas,
         since: startedAt,
       })),
     };

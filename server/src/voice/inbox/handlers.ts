@@ -1,6 +1,7 @@
 import type { inboxCalls } from '@plumbline/contracts/staff/inbox.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { atDesk } from '../../core/current-hours.ts';
 import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { writeOnce } from '../../db/answer-once.ts';
@@ -95,8 +96,9 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       }
     }),
 
-  setThreadState: ({ params, body, caller }, context) =>
-    changeThread(context, { params, caller }, async (tx, thread) => {
+  setThreadState: async ({ params, body, caller }, context) => {
+    const desk = await atDesk(context);
+    return changeThread(context, { params, caller }, async (tx, thread) => {
       requireSeen(thread, body.entriesSeen);
       const { state } = body;
       if (state === 'closed') requireMayClose(thread);
@@ -106,10 +108,11 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       } else if (state === 'closed') {
         await closeEnquiry(tx, context, thread.row);
       } else {
-        await reopenEnquiry(tx, context, thread.row);
+        await reopenEnquiry(tx, desk, thread.row);
       }
       await auditThread(tx, context, caller.accountId!, thread, 'setThreadState', { state });
-    }),
+    });
+  },
 
   assignThread: ({ params, body, caller }, context) =>
     changeThread(context, { params, caller }, async (tx, thread) => {

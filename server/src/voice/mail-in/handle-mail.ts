@@ -2,6 +2,7 @@ import { noteMailOfThread } from '../../base/messages/store.ts';
 import { keepWaitingUploads } from '../../base/uploads/store.ts';
 import { callerKey } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { atDesk, type AtDesk } from '../../core/current-hours.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import {
   insertMailFiles,
@@ -38,11 +39,12 @@ export async function handleMail(context: Context, mailId: string): Promise<void
   // What a machine sends back holds copies of ours, and nothing that anybody sent.
   const isWritten = mail.nature === 'person' || mail.nature === 'list';
   const sent = isWritten ? await takeMailFiles(context, mailId, mail.files) : [];
+  const desk = await atDesk(context);
   await transaction(db, async (tx) => {
     if (!(await takeWaitingMail(tx, mailId))) return;
     const at = context.now();
     const fate = await decide(tx, context, mail);
-    const { isWithThread, ...done } = await carryOut(tx, context, { ...mail, mailId, sent }, fate);
+    const { isWithThread, ...done } = await carryOut(tx, desk, { ...mail, mailId, sent }, fate);
     if (!isWithThread) await keepWithMail(tx, mailId, sent, at);
     await insertMailFiles(tx, mailId, isWithThread ? sent.filter(({ fault }) => fault) : sent);
     const { messageId, sender, senderName, subject, bounce } = mail;
@@ -77,7 +79,7 @@ async function decide(tx: Tx, context: Context, mail: ReadMail): Promise<MailFat
 type TakenMail = ReadMail & { mailId: string; sent: readonly FileOfMail[] };
 
 /** Does what was decided, in the thread that it is about; answers what is noted of it. */
-async function carryOut(tx: Tx, context: Context, mail: TakenMail, fate: MailFate) {
+async function carryOut(tx: Tx, context: AtDesk, mail: TakenMail, fate: MailFate) {
   const { outcome } = fate;
   const { mailId, sent, senderName, subject } = mail;
   const caller = mailCaller(mailId);

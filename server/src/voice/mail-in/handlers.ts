@@ -3,6 +3,7 @@ import { recordAudit } from '../../base/audit/store.ts';
 import { noteMailOfThread } from '../../base/messages/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { atDesk, type AtDesk } from '../../core/current-hours.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
@@ -56,12 +57,13 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
 
   admitMail: async ({ params, body, caller }, context) => {
     const { messageId } = await readKept(context, params.mailId);
+    const desk = await atDesk(context);
     return transaction(context.db, async (tx) => {
       const row = await lockUndecided(tx, caller, params.mailId);
       const done =
         body.to === 'its-thread'
-          ? await letIn(tx, context, caller, row)
-          : await openWith(tx, context, row);
+          ? await letIn(tx, desk, caller, row)
+          : await openWith(tx, desk, row);
       if (messageId !== null) await noteMailOfThread(tx, done.thread, messageId);
       const accountId = caller.accountId!;
       await decideHeldMail(tx, row.mailId, { ...done, accountId });
@@ -99,7 +101,7 @@ async function lockUndecided(tx: Tx, caller: Caller, mailId: string): Promise<As
   throw new Refusal('mail-decided');
 }
 
-async function letIn(tx: Tx, context: Context, { accountId }: Caller, row: AsideRow) {
+async function letIn(tx: Tx, context: AtDesk, { accountId }: Caller, row: AsideRow) {
   const thread = row.thread === null ? undefined : await findMailThread(tx, row.thread);
   if (!thread) throw new Refusal('mail-not-found');
   const { number } = thread;
@@ -113,7 +115,7 @@ async function letIn(tx: Tx, context: Context, { accountId }: Caller, row: Aside
   return { outcome: 'joined' as const, thread: number, messageRow };
 }
 
-async function openWith(tx: Tx, context: Context, row: AsideRow) {
+async function openWith(tx: Tx, context: AtDesk, row: AsideRow) {
   const { sender, senderName, subject, words, mailId } = row;
   if (sender === null) throw new Refusal('mail-not-found');
   const mail = { sender, senderName: senderName ?? '', subject, words: wordsOr(words) };

@@ -1,5 +1,5 @@
 import type { Caller } from '../../core/caller.ts';
-import type { Context } from '../../core/context.ts';
+import type { AtDesk } from '../../core/current-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findQuestionByNumber } from '../../orders/questions/store.ts';
@@ -25,7 +25,7 @@ export interface MailThread {
   /** Whether it keeps files itself; those of others stay with their mail. */
   keepsFiles: boolean;
   /** Adds what somebody wrote; answers the id of the message that it became. */
-  add(tx: Tx, context: Context, mailed: MailedWords): Promise<number>;
+  add(tx: Tx, context: AtDesk, mailed: MailedWords): Promise<number>;
 }
 
 /** The thread of this number; undefined where there is none any more. */
@@ -49,7 +49,8 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
     keepsFiles: true,
     async add(inTx, context, { words, files, caller }) {
       const held = (await lockEnquiry(inTx, id))!;
-      const message = { author: 'customer' as const, accountId: null, text: words, files, caller };
+      const said = { accountId: null, text: words, files, caller };
+      const message = { ...said, author: 'customer' as const, hours: context.hours };
       return (await addMessage(inTx, context, held, message)).messages.at(-1)!.id;
     },
   };
@@ -67,7 +68,7 @@ export interface OpeningMail extends MailedWords {
  */
 export async function openByMail(
   tx: Tx,
-  context: Context,
+  context: AtDesk,
   { sender, senderName, subject, words, files, caller }: OpeningMail,
 ): Promise<{ thread: string; messageRow: number } | null> {
   const asked: AskedOfUs = {
