@@ -378,6 +378,21 @@ it('guides are listed newest first, by category, and found by what they are abou
   expect(sitemap).toContain('/advice/smelling-drains</loc>');
 });
 
+it('all guides that are about words are told of in their category, page by page', async () => {
+  for (const number of [1, 2, 3, 4, 5]) {
+    await publish(`advice/soakaway-${number}`, [words('How it drains.')], { title: 'A soakaway' });
+  }
+  const { content } = guest.services;
+  const body = { text: 'soakaway', category: 'choose', pageSize: 4 };
+  const first = await content.listBlogs({ body });
+  expect([first.total, first.articles.length]).toEqual([5, 4]);
+  const rest = await content.listBlogs({ body: { ...body, pageNumber: 2 } });
+  expect(new Set([...first.articles, ...rest.articles].map(({ slug }) => slug)).size).toBe(5);
+  // Beside a search there is room for a few.
+  const few = await content.findGuides({ query: { text: 'soakaway' } });
+  expect(few.articles).toHaveLength(3);
+});
+
 it('another process shows what was published, without being asked', async () => {
   const db = connectDatabase({
     connectionString: shop.db.connectionString,

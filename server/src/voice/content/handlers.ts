@@ -25,6 +25,9 @@ import {
   type Showable,
 } from './show-page.ts';
 
+/** Beside something else, no more guides than are looked at. */
+const guidesOffered = 3;
+
 /** The shop's words for those who read them. Nothing here asks the database but a preview. */
 export const contentHandlers: Handlers<
   typeof blogCalls & typeof pageCalls & typeof contentShopCalls
@@ -76,6 +79,7 @@ export const contentHandlers: Handlers<
   findGuides: async ({ query }, context) => ({
     articles: context.content
       .searchArticles(query.text)
+      .slice(0, guidesOffered)
       .map((page) => summariseArticle(context, page)),
   }),
 
@@ -89,7 +93,7 @@ export const contentHandlers: Handlers<
     };
     addPath(categories);
     for (const sku of skus) addPath(categoriesOf(context, sku));
-    const articles = context.content.findArticlesFor(weights);
+    const articles = context.content.findArticlesFor(weights).slice(0, guidesOffered);
     return { articles: articles.map((page) => summariseArticle(context, page)) };
   },
 

@@ -14,7 +14,6 @@ export interface HeldContent extends Held {
 }
 
 const wordsAMinute = 200;
-const articlesFound = 3;
 
 /** The shop's words in memory, brought up to date by what has changed. */
 export function holdContent(): HeldContent {
@@ -72,12 +71,11 @@ export function holdContent(): HeldContent {
   };
 }
 
-/** The few that score best; of those that score alike, the newest. */
+/** Those that score, the best first; of those that score alike, the newest. */
 const bestOf = (scored: readonly { page: LivePage; score: number }[]): LivePage[] =>
   scored
     .filter(({ score }) => score > 0)
     .toSorted((one, other) => other.score - one.score)
-    .slice(0, articlesFound)
     .map(({ page }) => page);
 
 function takePage(pages: Map<number, LivePage>, row: NonNullable<ContentRows['pages']>[number]) {
