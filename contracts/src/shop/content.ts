@@ -11,7 +11,7 @@ export const contentShopCalls = defineCalls('shop', {
     method: 'GET',
     path: '/content-previews/{token}',
     summary:
-      'A page as it was saved last, by a link that staff made, for an hour. Prices are the caller’s own; only staff see those of a band.',
+      'A page as it was saved last, or as a release has it, by a link that staff made, for an hour. Prices are the caller’s own; only staff see those of a band.',
     access: 'anyone',
     refusals: ['page-unknown', 'link-expired'],
     params: strictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) }),

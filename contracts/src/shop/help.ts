@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { strictObject } from '../call/schema.ts';
+import { RichText } from '../nouns/content/rich-text.ts';
 import { OpenSpan } from '../nouns/open-span.ts';
 import { Day, Instant } from '../nouns/values.ts';
 
@@ -13,8 +14,15 @@ export const HelpDesk = strictObject({
   otherDays: Type.Array(strictObject({ day: Day, hours: OpenSpan })),
   /** By when something is answered that is asked now. */
   answerBy: Instant,
-  /** Trouble that is known and not over. */
-  incidents: Type.Array(strictObject({ text: Type.String(), since: Instant })),
+  /** Trouble that is known and not over; without postcode areas it is everywhere. */
+  incidents: Type.Array(
+    strictObject({
+      title: Type.String(),
+      text: RichText,
+      areas: Type.Array(Type.String()),
+      since: Instant,
+    }),
+  ),
 });
 export type HelpDesk = Static<typeof HelpDesk>;
 

@@ -71,7 +71,14 @@ export async function hubView(shop: Shop, asked: string, now: Date) {
       day: shortDay(day),
       hours: hoursText(hours),
     })),
-    incidents: desk.incidents.map(({ text, since }) => ({ text, since: momentText(since, now) })),
+    incidents: desk.incidents.map(({ title, text, areas, since }) => ({
+      title,
+      text,
+      note: [
+        `Since ${momentText(since, now)}.`,
+        ...(areas.length > 0 ? [`Postcodes that begin with ${areas.join(', ')}.`] : []),
+      ].join(' '),
+    })),
     telephone: shop.trader.telephone,
     forms: forms.map(({ href, name, kind, note }) => {
       const answerBy = kind && by.get(kind);

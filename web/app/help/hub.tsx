@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { Screen } from '../frame/screen.tsx';
 import { Icon } from '../kit/icon.tsx';
+import { RichTextParts } from '../parts/rich-text.tsx';
 import { orErrorPage } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import hubSheet from './hub.css?url';
@@ -245,9 +246,11 @@ function Open({ hub }: { hub: Hub }) {
         <div className="hub-incidents">
           <h3 className="heading-small">Known issues</h3>
           <ul>
-            {hub.incidents.map(({ text, since }) => (
-              <li key={text}>
-                {text} <small>Since {since}.</small>
+            {hub.incidents.map(({ title, text, note }) => (
+              <li key={title}>
+                <b>{title}</b>
+                <RichTextParts text={text} />
+                <small>{note}</small>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { anchorOf, wordsText } from '@plumbline/contracts/nouns/content/rich-text.ts';
 import type { RichText, TextPart, Words } from '@plumbline/contracts/nouns/content/rich-text.ts';
 import { Fragment } from 'react';
-import { Icon } from '../../kit/icon.tsx';
+import { Icon } from '../kit/icon.tsx';
 
 /** A text as it is kept, drawn: nothing of it is ever taken for markup. */
 export function RichTextParts({ text }: { text: RichText }) {

@@ -5,6 +5,7 @@ import type { accountShopCalls } from '@plumbline/contracts/shop/accounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -92,7 +93,7 @@ function changedChannels(before: Consents, after: Consents): (keyof Consents)[] 
 }
 
 async function describeTerms(tx: Queryable, context: Context, accountId: number | null) {
-  const today = context.now().toISOString().slice(0, 10);
+  const today = formatDay(londonDay(context.now()));
   const terms = await findTermsFor(tx, accountId, today);
   return {
     version: terms.version,

@@ -1,6 +1,7 @@
 import { acceptTerms, findTermsFor } from '../accounts/store.ts';
 import { setUploadsKeptUntil } from '../../base/uploads/store.ts';
 import type { Context } from '../../core/context.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { OpeningHours } from '../../core/opening-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -27,7 +28,7 @@ export async function submitApplication(
   const lacks = lacksOf({ ...draft, hasPeople: draft.people !== null, papers: papers.length });
   if (lacks.length > 0) throw new Refusal('application-lacks', { extra: { lacks } });
   const at = context.now();
-  const { version } = await findTermsFor(tx, accountId, at.toISOString().slice(0, 10));
+  const { version } = await findTermsFor(tx, accountId, formatDay(londonDay(at)));
   if (version !== termsVersion) {
     throw new Refusal('trade-terms-changed', {
       detail: 'Our terms have changed since you read them. Read them again; all else is kept.',

@@ -9,7 +9,7 @@ import type { BlockThings } from './block-things.ts';
 import { ContentForm } from './content-form.tsx';
 import { ContentPicture } from './content-picture.tsx';
 import { GoodsCards, GoodsRows } from './goods.tsx';
-import { RichTextParts } from './rich-text.tsx';
+import { RichTextParts } from '../../parts/rich-text.tsx';
 
 /**
  * The blocks of a page, one below the other. They are rendered by the server alone: forms and links

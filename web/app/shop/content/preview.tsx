@@ -11,7 +11,7 @@ export const handle: ScreenHandle = { ...contentHandle, noCookieBar: true };
 /** What is not in the shop yet is kept nowhere on its way. */
 export const headers = () => ({ 'cache-control': 'no-store' });
 
-/** A page as it was saved last, by a link that staff made: the page itself, and no copy of it. */
+/** A page as it was saved last, or as a release has it, by a link that staff made: the page itself, and no copy of it. */
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const token = params['token'] ?? '';
@@ -26,7 +26,9 @@ export default function Preview() {
       note={
         <>
           <meta name="robots" content="noindex" />
-          <p className="note info">A preview: the page as it was saved last.</p>
+          <p className="note info">
+            A preview, by a link that staff made. The shop itself may show something else.
+          </p>
         </>
       }
     />
