@@ -5,11 +5,18 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Section } from '../kit/record.tsx';
 import type { CollectionView } from './collection-view.server.ts';
+import type { MayCollect } from './record.tsx';
 
 type Refused = RefusedForm | undefined;
 
+/** A business that owes, and what of its page works for whoever looks. */
+interface Seen {
+  view: CollectionView;
+  may: MayCollect;
+}
+
 /** The open invoices, the longest due first. */
-export function Invoices({ view: { invoices } }: { view: CollectionView }) {
+export function Invoices({ view: { invoices }, may }: Seen) {
   return (
     <Section id="invoices" title="Open invoices">
       {invoices.length === 0 ? (
@@ -29,11 +36,19 @@ export function Invoices({ view: { invoices } }: { view: CollectionView }) {
             {invoices.map(({ itemId, reference, orderNumber, due, late, of, open, disputed }) => (
               <tr key={itemId}>
                 <td>
-                  <a href={`/staff/orders/documents/${reference}`} data-recorded data-reload>
-                    {reference}
-                  </a>
+                  {may.seeDocument ? (
+                    <a href={`/staff/orders/documents/${reference}`} data-recorded data-reload>
+                      {reference}
+                    </a>
+                  ) : (
+                    reference
+                  )}
                   <small>
-                    <a href={`/staff/orders/${orderNumber}`}>{orderNumber}</a>
+                    {may.seeOrder ? (
+                      <a href={`/staff/orders/${orderNumber}`}>{orderNumber}</a>
+                    ) : (
+                      orderNumber
+                    )}
                   </small>
                 </td>
                 <td>
@@ -55,30 +70,34 @@ export function Invoices({ view: { invoices } }: { view: CollectionView }) {
 }
 
 /** Credit and money that waits, each with what it may be set against. */
-export function Waiting({ view: { credits, targets } }: { view: CollectionView }) {
+export function Waiting({ view: { credits, targets }, may }: Seen) {
   if (credits.length === 0) return null;
   return (
     <Section id="waiting" title="Not yet placed">
-      {credits.map(({ itemId, name, open }) => (
-        <form key={itemId} method="post" className="collection-place">
-          <input type="hidden" name="intent" value="place" />
-          <input type="hidden" name="fromItemId" value={itemId} />
-          <span>{name}</span>
-          <b>{open}</b>
-          {targets.length > 0 && (
-            <>
-              <select className="input" name="toItemId" aria-label={`Set ${name} against`}>
-                {targets.map((target) => (
-                  <option key={target.itemId} value={target.itemId}>
-                    {target.reference}
-                  </option>
-                ))}
-              </select>
-              <SendButton>Set against it</SendButton>
-            </>
-          )}
-        </form>
-      ))}
+      {credits.map(({ itemId, name, open }) =>
+        may.place && targets.length > 0 ? (
+          <form key={itemId} method="post" className="collection-place">
+            <input type="hidden" name="intent" value="place" />
+            <input type="hidden" name="fromItemId" value={itemId} />
+            <span>{name}</span>
+            <b>{open}</b>
+            <select className="input" name="toItemId" aria-label={`Set ${name} against`}>
+              {targets.map((target) => (
+                <option key={target.itemId} value={target.itemId}>
+                  {target.reference}
+                </option>
+              ))}
+            </select>
+            <SendButton>Set against it</SendButton>
+          </form>
+        ) : (
+          <p key={itemId} className="collection-place">
+            <span>{name}</span>
+            <b>{open}</b>
+          </p>
+        ),
+      )}
+      {!may.place && <p className="quiet">Finance sets it against an invoice.</p>}
     </Section>
   );
 }
@@ -86,10 +105,10 @@ export function Waiting({ view: { credits, targets } }: { view: CollectionView }
 /** What the business does not agree with, and our answer. */
 export function Disputes({
   view: { disputes },
+  may,
   form,
   refused,
-}: {
-  view: CollectionView;
+}: Seen & {
   form: FormView<'outcome' | 'answer'>;
   refused: Refused;
 }) {
@@ -103,7 +122,8 @@ export function Disputes({
           <article key={disputeId} className="collection-dispute">
             <h3>{title}</h3>
             <p>{text}</p>
-            {isOpen ? (
+            {isOpen && !may.answer && <p className="quiet">Finance answers it.</p>}
+            {isOpen && may.answer && (
               <form method="post" noValidate className="collection-form">
                 <input type="hidden" name="intent" value="answer" />
                 <input type="hidden" name="disputeId" value={disputeId} />
@@ -121,7 +141,8 @@ export function Disputes({
                   </button>
                 </div>
               </form>
-            ) : (
+            )}
+            {!isOpen && (
               <p className="quiet">
                 {outcome}. {answer}
               </p>
@@ -135,15 +156,23 @@ export function Disputes({
 
 /** Money that came in by bank. */
 export function Receipt({
+  may,
   form,
   refused,
   idempotencyKey,
-}: {
+}: Pick<Seen, 'may'> & {
   form: FormView<'reference' | 'amountPence' | 'receivedOn' | 'toOldest'>;
   refused: Refused;
   idempotencyKey: string;
 }) {
   const field = fieldsOf(form, refused);
+  if (!may.receipt) {
+    return (
+      <Section id="receipt" title="Record a payment">
+        <p className="quiet">Finance does this.</p>
+      </Section>
+    );
+  }
   return (
     <Section id="receipt" title="Record a payment">
       <form method="post" noValidate className="collection-form">
@@ -168,10 +197,10 @@ export function Receipt({
 /** What staff wrote down lately, each of which can be taken back where it was a mistake. */
 export function Receipts({
   view: { receipts },
+  may,
   form,
   refused,
-}: {
-  view: CollectionView;
+}: Seen & {
   form: FormView<'why'>;
   refused: Refused;
 }) {
@@ -186,9 +215,8 @@ export function Receipts({
             <p>
               <span>{name}</span> <b>{amount}</b>
             </p>
-            {takenBack ? (
-              <p className="collection-late">{takenBack}</p>
-            ) : (
+            {takenBack && <p className="collection-late">{takenBack}</p>}
+            {!takenBack && may.takeBack && (
               <details open={own !== undefined}>
                 <summary className="link">
                   Take back<span className="visually-hidden"> {name}</span>
@@ -214,31 +242,38 @@ export function Receipts({
 /** Lets nothing new go on account, or lets it on again. */
 export function Hold({
   view: { holdNote, heldAt },
+  may,
   form,
   refused,
-}: {
-  view: CollectionView;
+}: Seen & {
   form: FormView<'note'>;
   refused: Refused;
 }) {
   const field = fieldsOf(form, refused);
   return (
     <Section id="hold" title="New orders on account">
-      {holdNote === null ? (
+      {holdNote !== null && (
+        <p>
+          Stopped {heldAt}: {holdNote}
+        </p>
+      )}
+      {holdNote === null && may.hold && (
         <form method="post" noValidate className="collection-form">
           <input type="hidden" name="intent" value="hold" />
           <TextArea {...field('note')} label="Message to the business" rows={2} />
           <SendButton>Stop new orders on account</SendButton>
         </form>
-      ) : (
+      )}
+      {holdNote !== null && may.lift && (
         <form method="post" className="collection-form">
           <input type="hidden" name="intent" value="lift" />
-          <p>
-            Stopped {heldAt}: {holdNote}
-          </p>
           <SendButton>Let them on again</SendButton>
         </form>
       )}
+      {holdNote === null && !may.hold && (
+        <p className="quiet">They are let on. Finance can stop them.</p>
+      )}
+      {holdNote !== null && !may.lift && <p className="quiet">Finance can let them on again.</p>}
     </Section>
   );
 }

@@ -4,20 +4,24 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Section } from '../kit/record.tsx';
 import type { CollectionView } from './collection-view.server.ts';
+import type { MayCollect } from './record.tsx';
 
 /** Pays out credit that waits, and decides about what waits for a second person. */
 export function Payouts({
   view: { payOut },
+  may,
   form,
   refused,
   idempotencyKey,
 }: {
   view: CollectionView;
+  may: MayCollect;
   form: FormView<'amountPence' | 'bankReference' | 'note'>;
   refused: RefusedForm | undefined;
   idempotencyKey: string;
 }) {
-  const { payouts, canAsk, isWaiting, waits, where } = payOut;
+  const { payouts, isWaiting, waits, where } = payOut;
+  const canAsk = payOut.canAsk && may.payOut;
   if (payouts.length === 0 && !canAsk) return null;
   const field = fieldsOf(form, refused, 'payout-');
   return (
@@ -28,7 +32,8 @@ export function Payouts({
             <b>{payout.title}</b>
           </p>
           <p className="quiet">{payout.text}</p>
-          {payout.isOpen && (
+          {payout.isOpen && !may.decide && <p className="quiet">Finance decides about it.</p>}
+          {payout.isOpen && may.decide && (
             <form method="post" className="collection-acts">
               <input type="hidden" name="intent" value="decide-payout" />
               <input type="hidden" name="payoutId" value={payout.payoutId} />

@@ -1,5 +1,5 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
-import { allCalls } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -14,23 +14,45 @@ import { QueueSteps } from '../kit/queue.tsx';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { collectionView } from './collection-view.server.ts';
 import { Disputes, Hold, Invoices, Receipt, Receipts, Waiting } from './forms.tsx';
 import { Payouts } from './payouts.tsx';
 import './collections.css';
 
-const { collections: calls } = allCalls;
+const { collections: calls, orderDocuments, orders } = allCalls;
 const receiptForm = describeForm(calls.recordReceipt.body);
 const payOutForm = describeForm(calls.payOutCredit.body);
 const holdForm = describeForm(calls.holdCredit.body);
 const takeBackForm = describeForm(calls.takeBackReceipt.body);
 const answerForm = describeForm(calls.settleInvoiceDispute.body);
 
+/** What of the page works for whoever looks: its forms, and the ways on to papers and orders. */
+const findForms = (services: Services) =>
+  maySend(services, {
+    receipt: calls.recordReceipt,
+    takeBack: calls.takeBackReceipt,
+    payOut: calls.payOutCredit,
+    decide: calls.decidePayout,
+    place: calls.placeReceipt,
+    hold: calls.holdCredit,
+    lift: calls.liftCreditHold,
+    remind: calls.remindOfOverdue,
+    answer: calls.settleInvoiceDispute,
+    seeDocument: orderDocuments.getDocument,
+    seeOrder: orders.getStaffOrder,
+  });
+export type MayCollect = Awaited<ReturnType<typeof findForms>>;
+
 export async function loader({ context, params: { businessId = '' } }: LoaderFunctionArgs) {
-  const { collections } = servicesFrom(context);
+  const services = servicesFrom(context);
   const params = { businessId: Number(businessId) };
+  const [collection, may] = await orErrorPage(
+    Promise.all([services.collections.getCollection({ params }), findForms(services)]),
+  );
   return {
-    view: collectionView(await orErrorPage(collections.getCollection({ params }))),
+    view: collectionView(collection),
+    may,
     receipt: viewForm(receiptForm, { receivedOn: dayOf(new Date()) }),
     takeBack: viewForm(takeBackForm),
     payOut: viewForm(payOutForm),
@@ -127,7 +149,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** What one business owes, and what staff do about it. */
 export default function CollectionRecord() {
-  const { view, receipt, takeBack, payOut, hold, answer, idempotencyKey } =
+  const { view, may, receipt, takeBack, payOut, hold, answer, idempotencyKey } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
@@ -139,7 +161,7 @@ export default function CollectionRecord() {
       marks={<span className={`tag ${view.mark.tone}`}>{view.mark.text}</span>}
       actions={
         <>
-          {view.isOverdue && (
+          {view.isOverdue && may.remind && (
             <form method="post">
               <button className="button button-outlined" name="intent" value="remind">
                 Remind them now
@@ -154,15 +176,21 @@ export default function CollectionRecord() {
       <Figures figures={view.figures} />
       <div className="collection">
         <div>
-          <Invoices view={view} />
-          <Waiting view={view} />
-          <Disputes view={view} form={answer} refused={refusedAs('answer')} />
+          <Invoices view={view} may={may} />
+          <Waiting view={view} may={may} />
+          <Disputes view={view} may={may} form={answer} refused={refusedAs('answer')} />
         </div>
         <div>
-          <Receipt form={receipt} refused={refusedAs('receipt')} idempotencyKey={idempotencyKey} />
-          <Receipts view={view} form={takeBack} refused={refusedAs('take-back')} />
+          <Receipt
+            may={may}
+            form={receipt}
+            refused={refusedAs('receipt')}
+            idempotencyKey={idempotencyKey}
+          />
+          <Receipts view={view} may={may} form={takeBack} refused={refusedAs('take-back')} />
           <Payouts
             view={view}
+            may={may}
             form={payOut}
             refused={refusedAs('pay-out')}
             idempotencyKey={idempotencyKey}
@@ -170,7 +198,7 @@ export default function CollectionRecord() {
           <Section id="counted" title="How it is counted">
             <Facts facts={view.facts} />
           </Section>
-          <Hold view={view} form={hold} refused={refusedAs('hold')} />
+          <Hold view={view} may={may} form={hold} refused={refusedAs('hold')} />
         </div>
       </div>
     </StaffScreen>
