@@ -149,6 +149,15 @@ describe('a shop on its embedded database', () => {
       code: 1,
       output: expect.stringMatching('Nobody has signed in as nobody@shop.example yet'),
     });
+    // Which role is taken away is never guessed.
+    expect(await appoint('--take-away')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching('--role <role> --take-away'),
+    });
+    expect(await appoint('--take-away', '--role', 'admin')).toMatchObject({
+      code: 1,
+      output: expect.stringMatching('Nobody has signed in as nobody@shop.example yet'),
+    });
   });
 
   test('lets no second shop onto its data folder', async () => {

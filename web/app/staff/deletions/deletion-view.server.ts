@@ -61,13 +61,14 @@ const blockerTexts: Record<DeletionPlan['blockers'][number]['blocker'], string> 
   'payment-open': 'A payment has begun. It ends by itself within half an hour.',
   'refund-pending': 'A refund is on its way to them, or still has to be made.',
   'dispute-open': 'Their bank disputes a payment, and has not decided yet.',
-  'staff-role': 'They are a member of staff. Take their roles away first.',
+  'staff-role':
+    'They are a member of staff. Whoever runs the shop’s server takes their roles away first: “npm run appoint -- --take-away”.',
   'last-owner':
     'They alone own a business that others buy for. They make somebody else an owner, or it is closed first.',
   'account-owes':
-    'A business that is theirs alone owes something on account, or has money or a dispute waiting. That is settled first, under “Collections”.',
+    'A business that is theirs alone owes something on account, or has money or a dispute waiting. Finance settles that first.',
   'application-undecided':
-    'They applied for a business that others buy for, and nobody has decided yet. That is decided first, under “Applications”.',
+    'They applied for a business that others buy for, and nobody has decided yet. A trade reviewer decides that first.',
   'mail-being-sent': 'A mail to them is just being sent. Try again in a minute.',
 };
 
