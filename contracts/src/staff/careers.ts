@@ -76,17 +76,21 @@ export const careerStaffCalls = defineCalls('staff', {
   listApplicants: {
     method: 'GET',
     path: '/vacancies/{slug}/applicants',
-    summary: 'Who applied for a vacancy, the newest first. Every look is audited.',
-    access: 'staff:content',
+    summary:
+      'Who applied for a vacancy, the newest 500, of how many there are. For those who hire. Every look is audited.',
+    access: 'staff:admin',
     refusals: ['vacancy-not-found'],
     params,
-    answer: strictObject({ applicants: Type.Array(Applicant) }),
+    answer: strictObject({
+      total: Type.Integer({ minimum: 0 }),
+      applicants: Type.Array(Applicant),
+    }),
   },
   getApplicantFile: {
     method: 'GET',
     path: '/vacancies/{slug}/files/{uploadId}',
-    summary: 'A file of an application for a vacancy.',
-    access: 'staff:content',
+    summary: 'A file of an application for a vacancy. For those who hire. Every look is audited.',
+    access: 'staff:admin',
     refusals: ['vacancy-not-found', 'upload-not-found'],
     params: strictObject({ slug: VacancySlug, uploadId: UploadId }),
     file: sentIn,

@@ -9,9 +9,12 @@ import { removeEnquiriesOver } from '../enquiries/privacy-store.ts';
 
 let shop: TestShop;
 let staff: Visitor;
+/** Somebody who hires. */
+let hirer: Visitor;
 beforeAll(async () => {
   shop = await startTestShop({ offerings: [{ sku: 'TAP', incPence: 129_00 }] });
   staff = await shop.signedIn({ roles: ['content'] });
+  hirer = await shop.signedIn({ roles: ['admin'] });
 });
 afterAll(() => shop.stop());
 
@@ -39,12 +42,13 @@ function application(slug: string, file: Blob | null, fields: Record<string, str
 const apply = (body: never) => shop.visitor().services.careers.applyForJob({ body });
 const pdf = () => new Blob(['%PDF-1.7\nA life in pipes.\n%%EOF'], { type: 'application/pdf' });
 
-it('takes an application with its CV, which staff read until its day', async () => {
+it('takes an application with its CV, which those who hire read until its day', async () => {
   await create('adviser');
   const opened = await apply(application('adviser', pdf(), { mayKeep: 'true' }));
-  const { careers } = staff.services;
+  const { careers } = hirer.services;
   const params = { slug: 'adviser' };
-  const { applicants } = await careers.listApplicants({ params });
+  const { applicants, total } = await careers.listApplicants({ params });
+  expect(total).toBe(1);
   expect(applicants).toMatchObject([{ name: 'Ada Alder', cv: { fileName: 'cv.pdf' } }]);
   const [{ cv, keptUntil }] = applicants as [(typeof applicants)[0]];
   const file = { ...params, uploadId: cv!.uploadId };
@@ -58,11 +62,33 @@ it('takes an application with its CV, which staff read until its day', async () 
   await transaction(shop.db, (tx) =>
     removeEnquiriesOver(tx, shop.app.context, new Date(keptUntil)),
   );
-  expect(await careers.listApplicants({ params })).toEqual({ applicants: [] });
+  expect(await careers.listApplicants({ params })).toEqual({ total: 0, applicants: [] });
   const thread = shop
     .visitor()
     .services.enquiryThreads.getEnquiry({ params: { token: opened.token } });
   expect(await refusalOf(thread)).toMatchObject({ code: 'enquiry-not-found' });
+});
+
+it('shows nobody who writes vacancies who applied, and notes each look of those who hire', async () => {
+  await create('buyer');
+  await apply(application('buyer', pdf()));
+  const params = { slug: 'buyer' };
+  const { applicants } = await hirer.services.careers.listApplicants({ params });
+  const { uploadId } = applicants[0]!.cv!;
+  const file = { params: { ...params, uploadId } };
+  await hirer.services.careers.getApplicantFile(file);
+  const { careers } = staff.services;
+  const refused = { code: 'not-allowed' };
+  expect(await refusalOf(careers.listApplicants({ params }))).toMatchObject(refused);
+  expect(await refusalOf(careers.getApplicantFile(file))).toMatchObject(refused);
+  expect((await careers.getStaffVacancy({ params })).applications).toBe(1);
+  const { rows } = await shop.db.pool.query(
+    `select action, after from audit_entry where subject = 'vacancy:buyer' order by id`,
+  );
+  expect(rows.slice(1)).toEqual([
+    { action: 'careers.listApplicants', after: { applicants: 1 } },
+    { action: 'careers.getApplicantFile', after: { uploadId } },
+  ]);
 });
 
 describe('a CV', () => {
@@ -112,7 +138,7 @@ describe('a CV', () => {
     for (const bytes of [docx(), letter]) {
       await apply(application('fitter', sent(bytes)));
     }
-    const { careers } = staff.services;
+    const { careers } = hirer.services;
     const { applicants } = await careers.listApplicants({ params: { slug: 'fitter' } });
     expect(applicants.map(({ cv }) => cv!.fileName).toSorted()).toEqual(['cv.docx', 'cv.odt']);
     const { uploadId } = applicants[0]!.cv!;
@@ -161,7 +187,7 @@ describe('a CV', () => {
     await create(slug);
     const refused = apply(application(slug, sent(await draw())));
     expect(await refusalOf(refused)).toMatchObject({ status: 400, paths: ['/body/files/0'] });
-    const { applicants } = await staff.services.careers.listApplicants({ params: { slug } });
+    const { applicants } = await hirer.services.careers.listApplicants({ params: { slug } });
     expect(applicants).toEqual([]);
   });
 });

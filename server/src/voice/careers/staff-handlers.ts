@@ -69,7 +69,7 @@ export const careerStaffHandlers: Handlers<typeof careerStaffCalls> = {
 
   listApplicants: ({ params: { slug }, caller }, { db, now }) =>
     transaction(db, async (tx) => {
-      const { id } = await getVacancy(tx, slug);
+      const { id, applications: total } = await getVacancy(tx, slug);
       const applicants: Applicant[] = [];
       for (const enquiryId of await listApplications(tx, id)) {
         applicants.push(describeApplicant((await findEnquiry(tx, enquiryId))!));
@@ -77,18 +77,17 @@ export const careerStaffHandlers: Handlers<typeof careerStaffCalls> = {
       const accountId = caller.accountId!;
       const after = { applicants: applicants.length };
       await record(tx, { accountId, action: 'listApplicants', slug, after, at: now() });
-      return { applicants };
+      return { total, applicants };
     }),
 
-  getApplicantFile: async ({ params: { slug, uploadId } }, context) => {
-    const { id } = await getVacancy(context.db, slug);
-    for (const enquiryId of await listApplications(context.db, id)) {
-      const { messages } = (await findEnquiry(context.db, enquiryId))!;
-      if (messages.some(({ files }) => files.some((file) => file.uploadId === uploadId))) {
-        return readKeptUpload(context.db, context, uploadId);
-      }
-    }
-    throw new Refusal('upload-not-found');
+  getApplicantFile: async ({ params: { slug, uploadId }, caller }, context) => {
+    await transaction(context.db, async (tx) => {
+      const { id } = await getVacancy(tx, slug);
+      await requireApplicantFile(tx, id, uploadId);
+      const look = { action: 'getApplicantFile', slug, after: { uploadId } };
+      await record(tx, { accountId: caller.accountId!, ...look, at: context.now() });
+    });
+    return readKeptUpload(context.db, context, uploadId);
   },
 };
 
@@ -98,6 +97,14 @@ async function getVacancy(tx: Queryable, slug: string): Promise<VacancyRow> {
   const row = await findVacancy(tx, slug);
   if (!row) throw new Refusal('vacancy-not-found');
   return row;
+}
+
+async function requireApplicantFile(tx: Tx, vacancyId: number, uploadId: string): Promise<void> {
+  for (const enquiryId of await listApplications(tx, vacancyId)) {
+    const { messages } = (await findEnquiry(tx, enquiryId))!;
+    if (messages.some(({ files }) => files.some((file) => file.uploadId === uploadId))) return;
+  }
+  throw new Refusal('upload-not-found');
 }
 
 function forStaff(row: VacancyRow, today: string): StaffVacancy {

@@ -1,3 +1,4 @@
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { Checkbox } from '../../kit/checkbox.tsx';
@@ -13,6 +14,7 @@ import { editOf } from '../kit/edit.server.ts';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { VacancyFields } from './vacancy-fields.tsx';
 import { answerVacancy, vacancyForm, vacancyTexts } from './vacancy-form.server.ts';
 import { vacancyFieldNames } from './vacancy-names.ts';
@@ -24,11 +26,20 @@ const doneTexts: Readonly<Record<string, string>> = {
 
 const slugOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>) => ({ slug: params['slug'] ?? '' });
 
+const findWays = (services: Services) =>
+  maySend(services, { seeApplicants: allCalls.careers.listApplicants });
+
 export async function loader(args: LoaderFunctionArgs) {
-  const { careers } = servicesFrom(args.context);
+  const services = servicesFrom(args.context);
+  const { careers } = services;
   const params = slugOf(args);
-  const vacancy = await orErrorPage(careers.getStaffVacancy({ params }));
-  const { applicants } = await orErrorPage(careers.listApplicants({ params }));
+  const [vacancy, may] = await orErrorPage(
+    Promise.all([careers.getStaffVacancy({ params }), findWays(services)]),
+  );
+  // Who applied is read by those who hire, and each look is in the audit log.
+  const { applicants } = may.seeApplicants
+    ? await orErrorPage(careers.listApplicants({ params }))
+    : { applicants: [] };
   const day = (instant: string) => shortDay(dayOf(new Date(instant)));
   return {
     here: `/staff/vacancies/${vacancy.slug}`,
@@ -39,8 +50,10 @@ export async function loader(args: LoaderFunctionArgs) {
     edit: editOf(viewForm(vacancyForm, vacancyTexts(vacancy)), {
       version: String(vacancy.version),
     }),
+    applications: vacancy.applications,
+    mayReadThem: may.seeApplicants,
     applicants: applicants.map(({ reference, name, email, text, cv, ...when }) => ({
-      reference,
+      thread: { href: `/staff/inbox/${reference}`, number: reference },
       name,
       email: email ?? '',
       text,
@@ -88,13 +101,31 @@ export default function Vacancy() {
       }
     >
       <Done text={answer ? null : page.done} />
-      <Section id="applicants" title={counted(page.applicants.length, 'application')}>
-        {page.applicants.length === 0 && <p>Nobody has applied yet.</p>}
+      <Section id="applicants" title={counted(page.applications, 'application')}>
+        {page.applications === 0 && <p>Nobody has applied yet.</p>}
+        {page.applications > 0 && !page.mayReadThem && (
+          <p className="quiet">An admin reads and answers them.</p>
+        )}
+        {page.mayReadThem && page.applications > page.applicants.length && (
+          <p className="quiet">
+            The newest {page.applicants.length} are here. The others are in the{' '}
+            <a className="link" href="/staff/inbox?kind=job-application">
+              inbox
+            </a>
+            .
+          </p>
+        )}
         {page.applicants.map((each) => (
           <Facts
-            key={each.reference}
+            key={each.thread.number}
             facts={[
-              [each.reference, each.name],
+              ['Name', each.name],
+              [
+                'Thread',
+                <a key="thread" className="link" href={each.thread.href} data-recorded>
+                  {each.thread.number}
+                </a>,
+              ],
               ['E-mail', each.email],
               ['Applied', `${each.applied}, to be answered ${each.answerBy}`],
               ['Their answer', each.text],
