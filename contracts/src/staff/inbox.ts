@@ -69,9 +69,11 @@ export const inboxCalls = defineCalls('staff', {
   listInboxStaff: {
     method: 'GET',
     path: '/inbox-staff',
-    summary: 'Who threads can be given to, with how many of them are open with each.',
+    summary:
+      'Who threads can be given to, or those of one kind, with how many of them are open with each.',
     access: 'staff:support',
     refusals: [],
+    query: strictObject({ kind: Type.Optional(InboxKind) }),
     answer: strictObject({
       staff: Type.Array(
         strictObject({ ...StaffName.properties, open: count, isCaller: Type.Boolean() }),
@@ -132,7 +134,7 @@ export const inboxCalls = defineCalls('staff', {
   assignThread: {
     method: 'PUT',
     path: '/inbox/{thread}/assignee',
-    summary: 'Gives a thread to somebody of the staff, or to nobody. Audited.',
+    summary: 'Gives a thread to somebody of the staff who may read it, or to nobody. Audited.',
     access: 'staff:support',
     refusals: ['enquiry-not-found', 'account-not-found'],
     params: threadParams,

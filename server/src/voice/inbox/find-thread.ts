@@ -13,7 +13,7 @@ import {
   type QuestionRow,
 } from '../../orders/questions/store.ts';
 import { lacksOutcome } from '../enquiries/complaints.ts';
-import { mayHire } from '../enquiries/may-hire.ts';
+import { mayRead } from '../enquiries/may-hire.ts';
 import { findEnquiryByReference, lockEnquiry, type EnquiryRow } from '../enquiries/store.ts';
 
 export type InboxState = Static<typeof InboxStateSchema>;
@@ -28,9 +28,7 @@ export async function getThread(tx: Queryable, caller: Caller, number: string): 
   const question = number.startsWith('QU-') ? await findQuestionByNumber(tx, number) : undefined;
   if (question) return { source: 'question', row: question };
   const row = await findEnquiryByReference(tx, number);
-  if (!row || (row.kind === 'job-application' && !mayHire(caller))) {
-    throw new Refusal('enquiry-not-found');
-  }
+  if (!row || !mayRead(row.kind, caller)) throw new Refusal('enquiry-not-found');
   return { source: 'enquiry', row };
 }
 

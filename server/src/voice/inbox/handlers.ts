@@ -26,6 +26,7 @@ import {
   getThread,
   holdEnquiry,
   holdThread,
+  kindOf,
   numberOf,
   requireMayClose,
   requireSeen,
@@ -66,8 +67,8 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
   getInboxThread: async ({ params, caller }, context) =>
     describeThread(context.db, context, caller, await getThread(context.db, caller, params.thread)),
 
-  listInboxStaff: async ({ caller }, { db }) => {
-    const staff = await listInboxStaff(db);
+  listInboxStaff: async ({ query, caller }, { db }) => {
+    const staff = await listInboxStaff(db, query.kind);
     return {
       staff: staff.map((each) => ({ ...each, isCaller: each.accountId === caller.accountId })),
     };
@@ -117,7 +118,8 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
   assignThread: ({ params, body, caller }, context) =>
     changeThread(context, { params, caller }, async (tx, thread) => {
       const { accountId } = body;
-      const staff = await listInboxStaff(tx);
+      // Whoever may not read it would never see it, and it would be nobody's work.
+      const staff = await listInboxStaff(tx, kindOf(thread));
       if (accountId !== null && !staff.some((each) => each.accountId === accountId)) {
         throw new Refusal('account-not-found');
       }

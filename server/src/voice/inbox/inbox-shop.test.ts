@@ -33,6 +33,41 @@ const mailsOf = async (thread: string, kind: string) =>
     )
   ).rows;
 
+describe('a job application', () => {
+  it('is given to those who hire alone, and they alone are offered', async () => {
+    const hirer = await orders.shop.signedIn({ roles: ['admin'] });
+    const vacancy = {
+      slug: 'fitter',
+      title: 'Fitter',
+      place: 'Croydon',
+      pay: '£31,000',
+      hours: '37.5 hours',
+      text: 'You fit what people bought, and show them how it works.',
+      question: 'A trap drips. What do you look at first?',
+      closesOn: null,
+    };
+    await hirer.services.careers.createVacancy({ body: vacancy });
+    const form = new FormData();
+    const sent = { vacancy: 'fitter', name: 'Ada Alder', email: 'ada@example.com', text: 'It.' };
+    for (const [name, value] of Object.entries(sent)) form.set(name, value);
+    form.append('files', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'cv.pdf');
+    const { careers } = orders.shop.visitor().services;
+    const { reference } = await careers.applyForJob({ body: form as never });
+    const { inbox } = hirer.services;
+    const offered = async (query: object) => (await inbox.listInboxStaff({ query })).staff;
+    const me = (await offered({})).find(({ isCaller }) => isCaller)!;
+    const { staff } = await colleague.services.inbox.listInboxStaff();
+    const other = staff.find(({ isCaller }) => isCaller)!;
+    expect((await offered({})).map(({ accountId }) => accountId)).toContain(other.accountId);
+    expect((await offered({ kind: 'job-application' })).map(({ name }) => name)).toEqual([me.name]);
+    const assign = (accountId: number) =>
+      inbox.assignThread({ params: { thread: reference }, body: { accountId } });
+    expect(await refusalOf(assign(other.accountId))).toMatchObject({ code: 'account-not-found' });
+    await assign(me.accountId);
+    expect((await read(reference, hirer)).assignedTo?.accountId).toBe(me.accountId);
+  });
+});
+
 describe('the queue', () => {
   it('holds every kind, narrowed by view, kind and words, with what is due first', async () => {
     const { inbox } = support.services;

@@ -1,5 +1,8 @@
+import type { StaffRole } from '@plumbline/contracts/call/call.ts';
+import type { InboxKind } from '@plumbline/contracts/nouns/inbox.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import { mayRead } from '../enquiries/may-hire.ts';
 
 const look = statement(
   'inbox.look',
@@ -31,21 +34,25 @@ export const listLookers = (tx: Queryable, thread: string, exceptId: number, sin
 
 export const removeLooksBefore = (tx: Queryable, before: Date) => removeLooks.run(tx, [before]);
 
-const staff = statement<{ accountId: number; name: string; open: number }>(
+const staff = statement<{ accountId: number; name: string; open: number; roles: StaffRole[] }>(
   'inbox.listStaff',
   `select a.id as "accountId", a.display_name as name,
           ((select count(*) from enquiry e where e.assigned_to = a.id and e.state <> 'closed'
              and e.merged_into is null) +
            (select count(*) from order_question q
-             where q.assigned_to = a.id and q.state <> 'closed'))::int as open
+             where q.assigned_to = a.id and q.state <> 'closed'))::int as open,
+          array(select r.role from staff_role r where r.account_id = a.id) as roles
      from account a
     where exists (select from staff_role r
                    where r.account_id = a.id and r.role in ('support', 'admin'))
     order by a.display_name, a.id`,
 );
 
-/** Who threads can be given to. */
-export const listInboxStaff = (tx: Queryable) => staff.list(tx, []);
+/** Who threads can be given to, or those of a kind, which not everybody reads. */
+export const listInboxStaff = async (tx: Queryable, kind?: InboxKind) =>
+  (await staff.list(tx, []))
+    .filter((each) => kind === undefined || mayRead(kind, each))
+    .map(({ accountId, name, open }) => ({ accountId, name, open }));
 
 const account = statement<{ accountId: number }>(
   'inbox.findAccountOfAddress',

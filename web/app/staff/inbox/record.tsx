@@ -45,7 +45,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   // A number that leads elsewhere is not a second address of the same thread.
   if (thread.thread !== number) throw redirect(`/staff/inbox/${thread.thread}${url.search}`, 301);
   const [{ staff }, { replies }, about] = await Promise.all([
-    orErrorPage(inbox.listInboxStaff()),
+    orErrorPage(inbox.listInboxStaff({ query: { kind: thread.kind } })),
     orErrorPage(cannedReplies.listReplies()),
     threadContext(services, thread),
   ]);
