@@ -112,6 +112,7 @@ export default [
         route('credit', 'credit/list.tsx', [route(':businessId', 'credit/record.tsx')]),
         route('disputes', 'disputes/list.tsx', [route(':disputeId', 'disputes/record.tsx')]),
         route('discounts/codes/:promotionCode', 'discounts/codes-file.ts'),
+        route('no-file', 'no-file.tsx'),
         route('*', 'nothing.tsx'),
       ]),
     ]),

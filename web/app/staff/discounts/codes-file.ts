@@ -1,12 +1,12 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { orErrorPage } from '../../request/problems.server.ts';
+import { orNoFile } from '../kit/no-file.server.ts';
 
 /** The codes of a campaign, or of one batch, as a file. */
 export async function loader(args: LoaderFunctionArgs) {
   const { discounts } = servicesFrom(args.context);
   const batch = Number(args.url.searchParams.get('batch') ?? Number.NaN);
-  const { fileName, bytes } = await orErrorPage(
+  const { fileName, bytes } = await orNoFile(
     discounts.exportIssueCodes({
       params: { promotionCode: args.params['promotionCode'] ?? '' },
       query: Number.isInteger(batch) && batch > 0 ? { batchId: batch } : {},

@@ -4,6 +4,7 @@ import { listPages } from '../../kit/page-links.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { csvOf } from '../../kit/csv.ts';
+import { orNoFile } from './no-file.server.ts';
 import { askHref, askQuery, readAsk, type ListAsk } from './list-address.ts';
 import type { ListDefinition } from './list-definition.ts';
 import { workbookOf, type FileColumn } from '../../kit/workbook.server.ts';
@@ -79,7 +80,7 @@ export async function sendListFile<Row, Filter extends string>(
   const all: Row[] = [];
   for (let pageNumber = 1; all.length < mostFileRows; pageNumber += 1) {
     const query = queryOf(ask, { pageNumber, pageSize: filePageSize });
-    const { rows, total } = await orErrorPage(find(services, query));
+    const { rows, total } = await orNoFile(find(services, query));
     all.push(...rows);
     if (rows.length === 0 || all.length >= total) break;
   }

@@ -9,6 +9,7 @@ export function StaffError() {
   const error = useRouteError();
   if (!isRouteErrorResponse(error)) return isOffline() ? <Unreached href="" /> : <NotLoaded />;
   if (error.status === 403) return <NotForRole />;
+  if (error.status === 409) return <NotNow data={error.data} />;
   return error.status === 404 ? <Nothing /> : <NotLoaded />;
 }
 
@@ -51,14 +52,26 @@ function NotLoaded() {
   );
 }
 
+/** What is there, and cannot be had as things stand. */
+function NotNow({ data }: { data: { title?: string } | null }) {
+  return (
+    <StaffScreen title="Not just now">
+      <EmptyState drawing="nothing" title={data?.title ?? 'That cannot be had just now'}>
+        <p>Nothing was changed. Go back to see how it stands.</p>
+        <ToHome />
+      </EmptyState>
+    </StaffScreen>
+  );
+}
+
 /** A member of staff on a page that is not for their role. */
 function NotForRole() {
   return (
     <StaffScreen title="Not for your role">
       <EmptyState drawing="unplugged" title="Your role does not have access to this page">
         <p>
-          Nothing went wrong and nothing was changed. An admin can give you the role it needs; your
-          home page shows the roles you have.
+          Nothing went wrong and nothing was changed. Whoever runs the shop’s server can give you
+          the role it needs; your home page shows the roles you have.
         </p>
         <ToHome />
       </EmptyState>

@@ -1,8 +1,8 @@
-import { data, type LoaderFunctionArgs } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { documentFile } from '../../parts/order-documents.server.ts';
-import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { noFile, orNoFile } from '../kit/no-file.server.ts';
 
 /** What goes with a packed consignment: its slip, or the labels of its boxes. */
 export async function loader({ context, params }: LoaderFunctionArgs) {
@@ -10,8 +10,8 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const { orderNumber = '', consignment = '', paper } = params;
   const asked = { params: { orderNumber, consignment: wholeNumberOf(consignment) } };
   if (paper === 'slip') {
-    return documentFile(await orErrorPage(orderDocuments.getPackingSlip(asked)));
+    return documentFile(await orNoFile(orderDocuments.getPackingSlip(asked)));
   }
-  if (paper !== 'labels') throw data(null, { status: 404 });
-  return documentFile(await orErrorPage(orderDocuments.getDeliveryLabels(asked)));
+  if (paper !== 'labels') throw noFile('not-found');
+  return documentFile(await orNoFile(orderDocuments.getDeliveryLabels(asked)));
 }
