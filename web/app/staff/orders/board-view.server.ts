@@ -75,7 +75,7 @@ function cardView(
     key: `${orderNumber}-${consignment}`,
     number: consignment === 1 ? orderNumber : `${orderNumber} / ${consignment}`,
     href:
-      column === 'picking' && waveId !== null
+      column === 'picking' && waveId !== null && mayPick
         ? `/staff/picking/${waveId}`
         : column === 'waiting' || column === 'to-pick'
           ? `/staff/orders/${orderNumber}`
