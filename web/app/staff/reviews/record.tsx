@@ -1,5 +1,5 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
-import { allCalls } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import type { ReviewReason } from '@plumbline/contracts/nouns/reviews.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
@@ -16,6 +16,7 @@ import { QueueSteps } from '../kit/queue.tsx';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { reviewRecord } from './review-view.server.ts';
 import '../../parts/reviews/stars.css';
 import './review.css';
@@ -27,12 +28,21 @@ const reasonForm = describeForm(allCalls.reviewModeration.recordReviewReason.bod
   without: ['version'],
 });
 
+const findWays = (services: Services) =>
+  maySend(services, { seeOrder: allCalls.orders.getStaffOrder });
+
 export async function loader({ context, params: { reviewId = '' }, url }: LoaderFunctionArgs) {
-  const { reviewModeration } = servicesFrom(context);
-  const review = await orErrorPage(reviewModeration.getStaffReview({ params: { reviewId } }));
+  const services = servicesFrom(context);
+  const [review, may] = await orErrorPage(
+    Promise.all([
+      services.reviewModeration.getStaffReview({ params: { reviewId } }),
+      findWays(services),
+    ]),
+  );
   const view = reviewRecord(review, new Date());
   return {
     view,
+    may,
     next: await nextWaiting(context, reviewId),
     done: url.searchParams.get('done'),
     publish: viewForm(publishForm, view.begins),
@@ -97,7 +107,7 @@ const keys = [
 
 /** One review: its words, what the shop noticed, and the decision. */
 export default function ReviewRecord() {
-  const { view, next, done, publish, reason } = useLoaderData<typeof loader>();
+  const { view, may, next, done, publish, reason } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const failed = refused && 'errors' in refused ? refused : undefined;
   return (
@@ -109,7 +119,7 @@ export default function ReviewRecord() {
       keys={keys}
       actions={
         <>
-          {view.orderNumber && (
+          {view.orderNumber && may.seeOrder && (
             <a className="button button-outlined" href={`/staff/orders/${view.orderNumber}`}>
               Order {view.orderNumber}
             </a>
