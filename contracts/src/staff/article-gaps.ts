@@ -32,7 +32,7 @@ export const articleGapCalls = defineCalls('staff', {
     path: '/article-gaps',
     summary:
       'What people asked of late that no article is about, and the articles in spite of which they asked.',
-    access: 'staff:support',
+    access: 'staff:support|content',
     refusals: [],
     answer: strictObject({
       since: Instant,

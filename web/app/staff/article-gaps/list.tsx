@@ -1,3 +1,5 @@
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
+import type { ReactNode } from 'react';
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { dayOf, shortDay } from '../../kit/format.ts';
@@ -6,19 +8,30 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import '../kit/list-table.css';
 import '../kit/queue.css';
 
+/** Whoever writes articles reads what was asked, and not who asked it. */
+const findWays = (services: Services) =>
+  maySend(services, { seeThread: allCalls.inbox.getInboxThread });
+
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { articleGaps } = servicesFrom(context);
-  const gaps = await orErrorPage(articleGaps.listArticleGaps());
+  const services = servicesFrom(context);
+  const [gaps, may] = await orErrorPage(
+    Promise.all([services.articleGaps.listArticleGaps(), findWays(services)]),
+  );
+  const threadHref = (thread: string) => (may.seeThread ? `/staff/inbox/${thread}` : null);
   const day = (instant: string) => shortDay(dayOf(new Date(instant)));
   return {
+    above: may.seeThread
+      ? [{ href: '/staff/inbox', name: 'Inbox' }]
+      : [{ href: '/staff/pages', name: 'Pages' }],
     asked: gaps.asked,
     unanswered: gaps.unanswered,
     since: day(gaps.since),
     threads: gaps.threads.map(({ thread, subject, openedAt }) => ({
-      href: `/staff/inbox/${thread}`,
+      href: threadHref(thread),
       subject,
       thread,
       when: day(openedAt),
@@ -26,7 +39,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
     articles: gaps.articles.map(({ slug, latest, ...article }) => ({
       ...article,
       href: `/${slug}`,
-      latest: latest && { href: `/staff/inbox/${latest.thread}`, subject: latest.subject },
+      latest: latest && { href: threadHref(latest.thread), subject: latest.subject },
     })),
     helped: gaps.helped,
   };
@@ -34,7 +47,8 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** What the help centre does not answer yet: the next articles to write, and those to mend. */
 export default function ArticleGaps() {
-  const { asked, unanswered, since, threads, articles, helped } = useLoaderData<typeof loader>();
+  const { above, asked, unanswered, since, threads, articles, helped } =
+    useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title="Article gaps"
@@ -43,7 +57,7 @@ export default function ArticleGaps() {
           ? `Nobody has asked by a form since ${since}.`
           : `Of ${asked} asked by a form since ${since}, ${unanswered} had no article.`
       }
-      above={[{ href: '/staff/inbox', name: 'Inbox' }]}
+      above={above}
     >
       {asked === 0 && helped.shown === 0 ? (
         <EmptyState drawing="nothing" title="No articles to write">
@@ -57,12 +71,12 @@ export default function ArticleGaps() {
             ) : (
               <ol className="queue">
                 {threads.map(({ href, subject, thread, when }) => (
-                  <li key={href}>
-                    <a href={href} data-row>
+                  <li key={thread}>
+                    <Thread href={href}>
                       <b>{subject}</b>
                       <span className="queue-about">{thread}</span>
                       <span className="queue-when">{when}</span>
-                    </a>
+                    </Thread>
                   </li>
                 ))}
               </ol>
@@ -75,6 +89,16 @@ export default function ArticleGaps() {
     </StaffScreen>
   );
 }
+
+/** A thread, with the way to it for those who read threads. */
+const Thread = ({ href, children }: { href: string | null; children: ReactNode }) =>
+  href === null ? (
+    <span className="queue-plain">{children}</span>
+  ) : (
+    <a href={href} data-row>
+      {children}
+    </a>
+  );
 
 type Gaps = Awaited<ReturnType<typeof loader>>;
 
@@ -129,11 +153,12 @@ function Articles({ articles }: Pick<Gaps, 'articles'>) {
               <td className="list-figure">{shown}</td>
               <td className="list-figure">{solved}</td>
               <td>
-                {latest && (
+                {latest?.href && (
                   <a className="link" href={latest.href}>
                     {latest.subject}
                   </a>
                 )}
+                {latest?.href === null && latest.subject}
               </td>
             </tr>
           ))}

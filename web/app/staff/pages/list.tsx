@@ -29,6 +29,9 @@ export default function Pages() {
           <a className="button button-quiet" href="/staff/pages/redirects">
             Redirects
           </a>
+          <a className="button button-quiet" href="/staff/article-gaps">
+            What people ask
+          </a>
           <a className="button button-quiet" href="/staff/pages/tasks">
             What needs doing
           </a>
