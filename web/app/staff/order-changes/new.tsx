@@ -1,3 +1,4 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -12,12 +13,16 @@ import { errorPage, orErrorPage, problemOf } from '../../request/problems.server
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { requireMaySend } from '../parts/may-send.server.ts';
 import './change.css';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { orders } = servicesFrom(context);
+  const services = servicesFrom(context);
+  await orErrorPage(requireMaySend(services, allCalls.orderChanges.proposeOrderChange));
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const { orderNumber, lines, consignments } = await orErrorPage(orders.getStaffOrder(asked));
+  const { orderNumber, lines, consignments } = await orErrorPage(
+    services.orders.getStaffOrder(asked),
+  );
   const open = new Map<number, number>();
   for (const { state, lines: contents } of consignments) {
     if (state !== 'planned' && state !== 'picking') continue;

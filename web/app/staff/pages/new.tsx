@@ -1,7 +1,7 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { pageStaffCalls } from '@plumbline/contracts/staff/pages.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
-import type { ActionFunctionArgs } from 'react-router';
+import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { Choice } from '../../kit/choice.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
@@ -9,15 +9,20 @@ import { fieldsOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { requireMaySend } from '../parts/may-send.server.ts';
 import { kindNames } from './page-names.ts';
 import './page-editor.css';
 
 const form = describeForm(pageStaffCalls.createPage.body);
 
-export const loader = () => ({ form: viewForm(form, { kind: 'article', slug: 'advice/' }) });
+export async function loader({ context }: LoaderFunctionArgs) {
+  await orErrorPage(requireMaySend(servicesFrom(context), pageStaffCalls.createPage));
+  return { form: viewForm(form, { kind: 'article', slug: 'advice/' }) };
+}
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { pages } = servicesFrom(context);
