@@ -212,7 +212,7 @@ export const discountStaffCalls = defineCalls('staff', {
     path: '/price-evidence/{sku}',
     summary:
       'What an offering was sold at on a channel, and whether a was-price is supported by it.',
-    access: 'staff:finance',
+    access: 'staff:finance|catalogue',
     refusals: ['sku-unknown'],
     params: strictObject({ sku: Sku }),
     query: strictObject({ channel: Type.Optional(oneOf(discountChannel)) }),

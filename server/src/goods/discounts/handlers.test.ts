@@ -280,13 +280,15 @@ describe('the evidence of a was-price', () => {
   });
 });
 
-it('all of it is for finance and admin alone', async () => {
+it('all of it is for finance and admin alone, but the evidence for those of the catalogue too', async () => {
   const ask = (visitor: Visitor) => refusalOf(visitor.services.discounts.searchDiscounts());
   expect((await ask(shop.visitor())).status).toBe(401);
   expect((await ask(await shop.signedIn())).status).toBe(403);
   for (const role of ['support', 'catalogue', 'content', 'moderator', 'trade-reviewer']) {
     expect((await ask(await shop.signedIn({ roles: [role] }))).status).toBe(403);
   }
+  const { discounts } = (await shop.signedIn({ roles: ['catalogue'] })).services;
+  expect((await discounts.getPriceEvidence({ params: { sku: 'TRAP' } })).sku).toBe('TRAP');
   const admin = await shop.signedIn({ roles: ['admin'] });
   expect((await admin.services.discounts.listDiscountTypes()).channels).toHaveLength(3);
 });

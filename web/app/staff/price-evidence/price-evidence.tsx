@@ -1,3 +1,4 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import {
   discountChannel,
   type DiscountChannel,
@@ -12,41 +13,43 @@ import { Icon } from '../../kit/icon.tsx';
 import { Figures } from '../kit/figures.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend, requireMaySend } from '../parts/may-send.server.ts';
 import { evidenceView } from './evidence-view.server.ts';
 import { channelNames, choicesOf } from '../parts/offer-names.ts';
 import '../kit/list-table.css';
 import './price-evidence.css';
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { discounts } = servicesFrom(args.context);
-  await orErrorPage(discounts.listDiscountTypes());
+  const services = servicesFrom(args.context);
+  await orErrorPage(requireMaySend(services, allCalls.discounts.getPriceEvidence));
+  const ways = await maySend(services, { seeDiscounts: allCalls.discounts.searchDiscounts });
   const { searchParams } = args.url;
   const sku = (searchParams.get('sku') ?? '').trim();
   const channel = Object.hasOwn(channelNames, searchParams.get('channel') ?? '')
     ? searchParams.get('channel')!
     : String(discountChannel.website);
-  if (sku === '') return { sku, channel, isUnknown: false, view: null };
+  if (sku === '') return { ways, sku, channel, isUnknown: false, view: null };
   try {
-    const evidence = await discounts.getPriceEvidence({
+    const evidence = await services.discounts.getPriceEvidence({
       params: { sku },
       query: { channel: Number(channel) as DiscountChannel },
     });
-    return { sku, channel, isUnknown: false, view: evidenceView(evidence) };
+    return { ways, sku, channel, isUnknown: false, view: evidenceView(evidence) };
   } catch (error) {
     const code = problemOf(error)?.code;
     if (code !== 'sku-unknown' && code !== 'invalid-request') throw errorPage(error);
-    return { sku, channel, isUnknown: true, view: null };
+    return { ways, sku, channel, isUnknown: true, view: null };
   }
 }
 
 /** What an offering was sold at, and whether that lets us say "was". */
 export default function PriceEvidence() {
-  const { sku, channel, isUnknown, view } = useLoaderData<typeof loader>();
+  const { ways, sku, channel, isUnknown, view } = useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title="Price evidence"
       note="From the append-only ledger of what was charged. Nobody can change it, and no claim is made without it."
-      above={[{ href: '/staff/discounts', name: 'Discounts' }]}
+      {...(ways.seeDiscounts && { above: [{ href: '/staff/discounts', name: 'Discounts' }] })}
     >
       <form action="/staff/price-evidence" data-soft className="evidence-find">
         <TextField
