@@ -1,6 +1,8 @@
-import type { Services } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
+import type { StaffQuestion } from '@plumbline/contracts/staff/order-questions.ts';
 import { dayOf } from '../../kit/format.ts';
 import type { Mark } from '../parts/order-names.ts';
+import { maySend } from '../parts/may-send.server.ts';
 import { questionItem } from '../parts/question-view.server.ts';
 import { returnItem } from '../parts/return-view.server.ts';
 
@@ -13,17 +15,21 @@ export interface AftercareRow {
 
 /** The returns of an order and the threads about it, as the staff's page of it lists them. */
 export async function aftercareRows(
-  { returns, questions }: Services,
+  services: Services,
   orderNumber: string,
 ): Promise<AftercareRow[]> {
   const params = { orderNumber };
-  const [back, asked] = await Promise.all([
-    returns.listReturnsOfOrder({ params }),
-    questions.listQuestionsOfOrder({ params }),
+  const [back, asked, may] = await Promise.all([
+    services.returns.listReturnsOfOrder({ params }),
+    services.questions.listQuestionsOfOrder({ params }),
+    maySend(services, { seeThread: allCalls.inbox.getInboxThread }),
   ]);
+  // Those who have the inbox read a thread there, where it can be given to a colleague as well.
+  const homeOf = ({ questionId, reference }: StaffQuestion) =>
+    may.seeThread ? `/staff/inbox/${reference}` : `/staff/questions/${questionId}`;
   const today = dayOf(new Date());
   return [
     ...back.returns.map((each) => returnItem(each, '', today)),
-    ...asked.questions.map((each) => questionItem(each, '')),
+    ...asked.questions.map((each) => questionItem(each, homeOf)),
   ].map(({ href, name, about, mark }) => ({ href, name, about, mark }));
 }

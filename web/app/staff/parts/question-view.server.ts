@@ -15,12 +15,18 @@ const marks: Record<QuestionState, QueueItem['mark']> = {
   closed: { text: 'Closed', tone: '' },
 };
 
-/** A thread as a thing of the queue: who asks about what, and since when they wait. */
-export function questionItem(question: StaffQuestion, query: string): QueueItem {
-  const { questionId, reference, orderNumber, customer, topic, state, messages } = question;
+/**
+ * A thread as a thing of a queue: who asks about what, and since when they wait. `homeOf` says where
+ * it is read by whoever looks.
+ */
+export function questionItem(
+  question: StaffQuestion,
+  homeOf: (question: StaffQuestion) => string,
+): QueueItem {
+  const { reference, orderNumber, customer, topic, state, messages } = question;
   const asked = messages.findLast(({ author }) => author === 'customer');
   return {
-    href: `/staff/questions/${questionId}${query}`,
+    href: homeOf(question),
     name: `${customer.name}, ${topicTexts[topic].toLowerCase()}`,
     about: asked?.text.slice(0, 140) ?? '',
     when: `${orderNumber} · ${reference} · ${momentOf(question.waitingSince)}`,

@@ -30,7 +30,12 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
       isOn: each === state,
     })),
     none: list.total > 0 ? 'There is nothing on this page' : names[state].none,
-    items: list.questions.map((each) => questionItem(each, queryOf(state, pageNumber))),
+    items: list.questions.map((each) =>
+      questionItem(
+        each,
+        ({ questionId }) => `/staff/questions/${questionId}${queryOf(state, pageNumber)}`,
+      ),
+    ),
     ...listPages(list, list.questions.length, (page) => `/staff/questions${queryOf(state, page)}`),
   };
 }
