@@ -46,13 +46,16 @@ export async function seedOrderBaskets(
   staff: Caller,
   {
     skus,
-    accountIdOf,
-  }: { skus: readonly string[]; accountIdOf: (buyer: DemoBuyer) => number | null },
+    customerOf,
+  }: {
+    skus: readonly string[];
+    customerOf: (buyer: DemoBuyer) => Pick<Caller, 'accountId' | 'businessId'>;
+  },
 ): Promise<void> {
   for (const [index, call] of calls.entries()) {
     const id = createHash('sha256').update(`demo phone call ${index}`).digest().subarray(0, 16);
     const begun = { ...call, id: id.toString('base64url') };
-    await take(context, staff, begun, { skus, accountIdOf }).catch((error: unknown) => {
+    await take(context, staff, begun, { skus, customerOf }).catch((error: unknown) => {
       // Another start of the shop has taken this call, or takes it just now.
       if (!(error instanceof Refusal && error.code === 'order-basket-changed')) throw error;
     });
@@ -65,10 +68,14 @@ async function take(
   call: PhoneCall & { id: string },
   {
     skus,
-    accountIdOf,
-  }: { skus: readonly string[]; accountIdOf: (buyer: DemoBuyer) => number | null },
+    customerOf,
+  }: {
+    skus: readonly string[];
+    customerOf: (buyer: DemoBuyer) => Pick<Caller, 'accountId' | 'businessId'>;
+  },
 ): Promise<void> {
   const { buyer, pieces, poNumber, jobReference, note } = call;
+  const { accountId, businessId } = customerOf(buyer);
   const { email, firstName, lastName, phone, address } = buyer;
   const asked = { params: { id: call.id }, query: {}, caller, idempotency: null };
   await orderBasketHandlers.setOrderBasket(
@@ -76,7 +83,8 @@ async function take(
       ...asked,
       body: {
         version: 0,
-        accountId: accountIdOf(buyer),
+        accountId,
+        businessId,
         contact: { email, firstName, lastName, phone },
         billing: { sameAsDelivery: true },
         poNumber,

@@ -132,7 +132,7 @@ async function takePhoneCalls(
   await seedChanges(justBefore, caller);
   await seedOrderBaskets(justBefore, caller, {
     skus,
-    accountIdOf: ({ person }) => (person && callers.get(person.subject)?.accountId) ?? null,
+    customerOf: ({ person }) => (person && callers.get(person.subject)) ?? guest,
   });
   await seedHelp(justBefore, skus, accountId);
   await seedTeam((at) => inThePast(context, at), { opensAt, skus });

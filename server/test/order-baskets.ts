@@ -22,7 +22,7 @@ export interface PhoneShop {
   /** An order basket with these goods and every detail, up to where only the link is missing. */
   written(
     items: Readonly<Record<string, number>>,
-    options?: { accountId?: number | null; code?: string; day?: boolean },
+    options?: { accountId?: number | null; businessId?: number; code?: string; day?: boolean },
   ): Promise<OrderBasket>;
   /** Completes an order basket: what it is then, and the token of the link that was mailed. */
   sent(basket: OrderBasket): Promise<{ basket: OrderBasket; token: string }>;
@@ -40,6 +40,7 @@ export const newId = () => randomBytes(16).toString('base64url');
 export const guestData = {
   version: 0,
   accountId: null,
+  businessId: null,
   contact: testDetails.contact,
   billing: { sameAsDelivery: true },
   poNumber: null,
@@ -69,12 +70,13 @@ export async function startPhoneShop(
   return {
     shop,
     staff,
-    async written(items, { accountId = null, code, day = true } = {}) {
+    async written(items, { accountId = null, businessId: said, code, day = true } = {}) {
       const params = { id: newId() };
+      const businessId = said ?? (await businessOf(shop, accountId));
       const discountCode = code ?? null;
       let basket = await calls.setOrderBasket({
         params,
-        body: { ...guestData, accountId, discountCode },
+        body: { ...guestData, accountId, businessId, discountCode },
       });
       for (const [sku, quantity] of Object.entries(items)) {
         const { version } = basket;
@@ -124,6 +126,15 @@ async function tokenOf({ db }: TestShop, { id, version }: OrderBasket): Promise<
 /** The account behind a visitor. */
 export const accountOf = async ({ services }: Visitor) =>
   (await services.accounts.getUserProfile()).accountId;
+
+/** The business that an account buys for unless it says otherwise. */
+export async function businessOf({ db }: Pick<TestShop, 'db'>, accountId: number | null) {
+  const { rows } = await db.pool.query<{ id: number }>(
+    'select business_id as id from trade_standing where account_id = $1 and is_default',
+    [accountId],
+  );
+  return rows[0]?.id ?? null;
+}
 
 /** Gives goods another list price, as the catalogue in memory knows it too. */
 export async function setListPrice({ db, app }: TestShop, sku: string, incPence: number) {

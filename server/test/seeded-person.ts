@@ -300,6 +300,7 @@ async function ringUp(
     const body = {
       version: 0,
       accountId,
+      businessId: null,
       contact: { email: mail(say()), firstName: say(), lastName: say(), phone: phone() },
       billing: { sameAsDelivery: false, address: address() },
       poNumber: say(),

@@ -76,9 +76,12 @@ const OrderBasketBuyer = strictObject({
   accountId: nullable(Type.Integer()),
   name: nullable(Type.String()),
   email: nullable(Type.String()),
+  businessId: nullable(Type.Integer()),
   businessName: nullable(Type.String()),
   bandName: nullable(Type.String()),
   channel: oneOf(discountChannel),
+  /** Whether they do not buy for that business any more: it is said anew before anything is sold. */
+  isGone: Type.Boolean(),
 });
 
 const OrderBasketLink = strictObject({

@@ -15,8 +15,10 @@ import { DeliveryOptionData } from './checkout.ts';
 /** For whom it is and how they are reached, all of it: what is left null is forgotten. */
 export const OrderBasketData = strictObject({
   version: VersionOrNone,
-  /** The customer's account; null for a guest. Their band and channel are the account's own. */
+  /** The customer's account; null for a guest. */
   accountId: nullable(RowId),
+  /** For which of their businesses, whose band and channel it has; null for whoever buys privately. */
+  businessId: nullable(RowId),
   contact: nullable(ContactDetailsData),
   billing: nullable(BillingDetailsData),
   poNumber: nullable(line(40)),

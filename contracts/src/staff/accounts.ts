@@ -12,6 +12,8 @@ export const FoundAccount = strictObject({
   emailVerified: Type.Boolean(),
   /** The business that it buys for. */
   businessName: nullable(Type.String()),
+  /** All that it may buy for now, that one first. */
+  businesses: Type.Array(strictObject({ businessId: Type.Integer(), name: Type.String() })),
   orderCount: Type.Integer(),
   /** The number of its newest order. */
   latestOrderNumber: nullable(Type.String()),

@@ -52,7 +52,7 @@ export async function changeOrderBasket(
     await requireSeen(tx, context, terms, before, { version, caller });
     requireChangeable(before);
     const now = context.now();
-    const buyer = await getBuyer(tx, before.accountId);
+    const buyer = await getBuyer(tx, before);
     const { kept, change } = await decide(tx, { kept: before, buyer, terms, now });
     const by = caller.accountId;
     const after = { ...kept, version: before.version + 1, updatedBy: by, updatedAt: now };

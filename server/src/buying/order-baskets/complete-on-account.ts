@@ -39,7 +39,7 @@ export async function completeOnAccount(
     const kept = requireThere(await lockOrderBasket(tx, id));
     await requireSeen(tx, context, terms, kept, { version, caller });
     requireChangeable(kept);
-    const buyer = await getBuyer(tx, kept.accountId);
+    const buyer = await getBuyer(tx, kept);
     if (buyer.caller.businessId === null) {
       throw new Refusal('credit-refused', {
         detail: 'Only a business can order on account. Send a link to pay instead.',

@@ -29,7 +29,7 @@ export async function describeOrderBasket(
   kept: KeptOrderBasket,
   caller: Caller,
 ): Promise<OrderBasket> {
-  const buyer = await getBuyer(tx, kept.accountId);
+  const buyer = await getBuyer(tx, kept);
   const frozen = kept.link?.frozen ?? (await findPaid(tx, kept.id)) ?? null;
   const now = priceNow(context, terms, kept, buyer);
   const { createdBy, updatedBy } = kept;

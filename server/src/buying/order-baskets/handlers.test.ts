@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCampaign } from '../../../test/discounts.ts';
 import {
   accountOf,
+  businessOf,
   guestData,
   newId,
   setListPrice,
@@ -127,6 +128,26 @@ describe('what staff write down', () => {
   });
 });
 
+/** Lets a member of one business choose another on the web. */
+async function joinAnother(accountId: number, name: string, band: string): Promise<number> {
+  const { pool } = phone.shop.db;
+  const { rows } = await pool.query<{ id: number }>(
+    `insert into business (name, external_id, band_id)
+     select $1, $1, id from trade_band where code = $2 returning id`,
+    [name, band],
+  );
+  const { id } = rows[0]!;
+  await pool.query('update business_member set is_default = false where account_id = $1', [
+    accountId,
+  ]);
+  await pool.query(
+    `insert into business_member (account_id, business_id, role, is_default)
+     values ($1, $2, 'buyer', true)`,
+    [accountId, id],
+  );
+  return id;
+}
+
 describe('for whom it is', () => {
   it('has the band, the channel and the basis of the account, and no price of another', async () => {
     const plumber = await phone.shop.signedIn({ band: 'band-3' });
@@ -160,9 +181,69 @@ describe('for whom it is', () => {
     expect(told.lines).toMatchObject([{ unitPence: 70_00 }]);
     expect(told.changes).toMatchObject([{ kind: 'price', wasExPence: 80_00, nowExPence: 70_00 }]);
     const { version } = told;
-    const body = { ...guestData, version, accountId };
+    const businessId = await businessOf(phone.shop, accountId);
+    const body = { ...guestData, version, accountId, businessId };
     const noted = await calls().setOrderBasket({ params: { id }, body });
     expect(noted).toMatchObject({ bandChange: null, changes: [] });
+  });
+
+  it('is for the business that was said, whatever its person chooses on the web since', async () => {
+    const plumber = await phone.shop.signedIn({ band: 'band-3' });
+    const accountId = await accountOf(plumber);
+    const first = (await businessOf(phone.shop, accountId))!;
+    const { id, version } = await phone.written({ TAP: 1 }, { accountId });
+    const second = await joinAnother(accountId, 'Second & Daughters', 'band-4');
+    const read = () => calls().getOrderBasket({ params: { id } });
+    const before = await read();
+    expect(before).toMatchObject({
+      buyer: { businessId: first, isGone: false },
+      bandChange: null,
+      lines: [{ unitPence: 80_00 }],
+    });
+    const found = await calls().listOrderBaskets({ query: { text: before.name } });
+    expect(found.orderBaskets).toMatchObject([{ business: before.buyer.businessName }]);
+    const search = { query: { text: before.buyer.email! } };
+    const { accounts } = await phone.staff.services.accounts.searchAccounts(search);
+    expect(accounts[0]!.businesses.map(({ businessId }) => businessId)).toEqual([second, first]);
+    const body = { ...guestData, version, accountId, businessId: second };
+    const other = await calls().setOrderBasket({ params: { id }, body });
+    expect(other).toMatchObject({
+      buyer: { businessId: second, businessName: 'Second & Daughters' },
+      lines: [{ unitPence: 70_00 }],
+    });
+  });
+
+  it('is sold to nobody for a business that they do not buy for, and says so', async () => {
+    const plumber = await phone.shop.signedIn({ band: 'band-3' });
+    const accountId = await accountOf(plumber);
+    const { id, version } = await phone.written({ TAP: 1 }, { accountId });
+    const businessId = (await businessOf(phone.shop, accountId))!;
+    const taken = { ...guestData, businessId };
+    for (const other of [null, await accountOf(await phone.shop.signedIn())]) {
+      const params = { id: newId() };
+      const refused = calls().setOrderBasket({ params, body: { ...taken, accountId: other } });
+      expect(await refusalOf(refused)).toMatchObject({
+        code: 'account-not-found',
+        paths: ['/body/businessId'],
+      });
+    }
+    await phone.shop.db.pool.query(`update business set status = 'suspended' where id = $1`, [
+      businessId,
+    ]);
+    expect((await calls().getOrderBasket({ params: { id } })).buyer).toMatchObject({
+      businessId,
+      isGone: true,
+      channel: 100,
+    });
+    const body = { version, payBy: 'link' } as const;
+    const sold = calls().completeOrderBasket({ params: { id }, body });
+    expect(await refusalOf(sold)).toMatchObject({ code: 'payment-changed' });
+    // What else was said of it is still written down.
+    const noted = { ...taken, version, accountId, note: 'Rings back' };
+    expect(await calls().setOrderBasket({ params: { id }, body: noted })).toMatchObject({
+      note: 'Rings back',
+      buyer: { isGone: true },
+    });
   });
 
   it('takes a code of the customer’s own channel, and refuses any other in one way', async () => {

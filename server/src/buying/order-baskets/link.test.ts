@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import {
   accountOf,
+  businessOf,
   guestData,
   setListPrice,
   startPhoneShop,
@@ -119,7 +120,8 @@ describe('the link to pay', () => {
     const refused = calls().completeOrderBasket({ params, body: { version, payBy } });
     expect(await refusalOf(refused)).toMatchObject({ code: 'details-missing' });
     expect((await read(id)).state).toBe('open');
-    const body = { ...guestData, accountId, version, poNumber: 'PO-2296' };
+    const businessId = await businessOf(phone.shop, accountId);
+    const body = { ...guestData, accountId, businessId, version, poNumber: 'PO-2296' };
     const told = await calls().setOrderBasket({ params, body });
     expect(told.missing).toEqual([]);
     const { token } = await phone.sent(told);

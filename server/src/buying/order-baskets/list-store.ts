@@ -18,7 +18,7 @@ const search = sortedStatements<SummaryRow, 'updatedAt' | 'name' | 'customer'>(
   { updatedAt: 'b.updated_at', name: 'b.name', customer },
   (order) => `
    select b.id, b.name, b.version, b.state, ${customer} as customer,
-          t.business_name as business, coalesce(b.contact->>'email', a.email) as "emailAddress",
+          t.name as business, coalesce(b.contact->>'email', a.email) as "emailAddress",
           goods.lines as "lineCount", goods.pieces,
           (k.frozen->'total'->>'incPence')::int as "totalIncPence",
           case when k.ended_at is null then k.expires_at end as "linkExpiresAt",
@@ -26,7 +26,7 @@ const search = sortedStatements<SummaryRow, 'updatedAt' | 'name' | 'customer'>(
           count(*) over ()::int as total
      from order_basket b
      left join account a on a.id = b.account_id
-     left join trade_standing t on t.account_id = b.account_id and t.is_default
+     left join business t on t.id = b.business_id
      left join account s on s.id = b.updated_by
      left join order_basket_link k
        on k.order_basket_id = b.id and (k.ended_at is null or k.ending = 'paid')
@@ -36,7 +36,7 @@ const search = sortedStatements<SummaryRow, 'updatedAt' | 'name' | 'customer'>(
     where b.state <> 'dropped'
       and ($2::text is null or b.state = $2)
       and ($3::int is null or b.updated_by = $3)
-      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, ${customer}, t.business_name, a.email,
+      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, ${customer}, t.name, a.email,
              b.contact->>'email', b.contact->>'phone', b.po_number, b.job_reference,
              b.order_number, b.delivery->'address'->>'postcode')), lower($1)) > 0)
     order by ${order}, b.id limit $4 offset $5`,

@@ -21,7 +21,7 @@ export const orderBaskets = {
   tables: ['order_basket', 'order_basket_line', 'order_basket_link', 'order_basket_change'],
   reads: {
     account: 'staff see who an order basket is for, and which of them changed it',
-    trade_standing: 'staff see for which business an order basket is',
+    business: 'staff see for which business an order basket is',
     offering: 'an export tells goods by their SKUs',
     payment: 'one that somebody began to pay is kept, and the books are checked',
     refund: 'the books are checked: money without an order went back',

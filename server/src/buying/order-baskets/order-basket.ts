@@ -32,6 +32,8 @@ export interface KeptOrderBasket {
   version: number;
   state: OrderBasketState;
   accountId: number | null;
+  /** For which of their businesses; null for a guest, and for whoever orders privately. */
+  businessId: number | null;
   details: CheckoutDetails;
   poNumber: string | null;
   jobReference: string | null;

@@ -78,7 +78,7 @@ async function describeToPay(context: Context, link: FoundLink): Promise<OrderTo
   const { orderBasketId, frozen: said, expiresAt } = link;
   const kept = (await findOrderBasket(context.db, orderBasketId))!;
   const terms = await context.deliveryTables.get();
-  const { caller } = await getBuyer(context.db, said.accountId);
+  const { caller } = await getBuyer(context.db, said);
   const { frozen, problem } = stateOf(() => freshenDelivery(context, terms, said, caller), said);
   const [payment] = await listPaymentsFor(context.db, 'order-basket', orderBasketId);
   return {

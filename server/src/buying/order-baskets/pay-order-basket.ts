@@ -33,7 +33,7 @@ export async function payOrderBasket(
   const { orderBasketId: id } = link;
   const caller = { ...guest, visitor: `order-basket:${id}`, isProven: true };
   const terms = await context.deliveryTables.getForPayment();
-  const buyer = await getBuyer(context.db, link.frozen.accountId);
+  const buyer = await getBuyer(context.db, link.frozen);
   let frozen = link.frozen;
   try {
     return await openPayment(context, {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { makeCampaign } from '../../../test/discounts.ts';
 import {
   accountOf,
+  businessOf,
   guestData,
   startPhoneShop,
   type PhoneShop,
@@ -51,6 +52,7 @@ describe('paying it', () => {
         ...guestData,
         version: given.version,
         accountId,
+        businessId: await businessOf(phone.shop, accountId),
         poNumber: '2296',
         jobReference: 'Plot 5',
         note: 'Label by room',

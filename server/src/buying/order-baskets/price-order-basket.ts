@@ -62,6 +62,11 @@ export async function freezeOrderBasket(
   buyer: Buyer,
 ): Promise<FrozenOrder> {
   const { caller } = buyer;
+  if (buyer.isGone) {
+    throw new Refusal('payment-changed', {
+      detail: `They cannot buy for ${buyer.businessName ?? 'their business'} at present. Change the customer, and say the new prices.`,
+    });
+  }
   const now = context.now();
   const offers = offersOf(kept, caller, context);
   const overrides = new Map(kept.lines.map(({ offeringId, override }) => [offeringId, override]));

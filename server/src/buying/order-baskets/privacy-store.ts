@@ -55,7 +55,7 @@ const tell = statement<Record<string, unknown>>(
 const blank = statement(
   'order-baskets.blank',
   `update order_basket
-      set account_id = null, contact = null, billing = null, delivery = null, delivery_option = null,
+      set account_id = null, business_id = null, contact = null, billing = null, delivery = null, delivery_option = null,
           po_number = null, job_reference = null, note = null, issue_code_id = null,
           state = case when state = 'completed' then state else 'dropped' end
     where id = any($1)`,

@@ -13,7 +13,7 @@ import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import { copyLines } from '../basket/basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { nothingYet } from '../checkout/store.ts';
-import { getBuyer, type Buyer } from './buyer.ts';
+import { getBuyer, type Buyer, type WhoBuys } from './buyer.ts';
 import { changeOrderBasket, requireSeen, requireThere } from './change-order-basket.ts';
 import { recordChange } from './changes-store.ts';
 import { describeOrderBasket } from './describe-order-basket.ts';
@@ -35,9 +35,9 @@ export function setOrderBasket(
   if (asked.version === 0) return beginOrderBasket(context, caller, id, asked);
   const command = { id, version: asked.version, caller };
   return changeOrderBasket(context, command, async (tx, { kept: before }) => {
-    const buyer = await getBuyer(tx, asked.accountId);
+    const buyer = await getAskedBuyer(tx, before, asked);
     const kept = await withAsked(tx, context, before, buyer, asked);
-    const isAnother = before.accountId !== asked.accountId;
+    const isAnother = !isSameBuyer(before, asked);
     const detail = isAnother ? { customer: true } : {};
     return { kept: seenNow(context, kept, buyer), change: { kind: 'details', detail } };
   });
@@ -46,8 +46,9 @@ export function setOrderBasket(
 async function beginOrderBasket(context: Context, caller: Caller, id: string, asked: Asked) {
   const terms = await context.deliveryTables.get();
   return transaction(context.db, async (tx) => {
-    const buyer = await getBuyer(tx, asked.accountId);
-    const kept = await withAsked(tx, context, blank(context, caller, id), buyer, asked);
+    const before = blank(context, caller, id);
+    const buyer = await getAskedBuyer(tx, before, asked);
+    const kept = await withAsked(tx, context, before, buyer, asked);
     if (!(await insertOrderBasket(tx, kept))) {
       const present = requireThere(await lockOrderBasket(tx, id));
       await requireSeen(tx, context, terms, present, { version: 0, caller });
@@ -55,6 +56,27 @@ async function beginOrderBasket(context: Context, caller: Caller, id: string, as
     await recordChange(tx, kept, { kind: 'created', by: caller.accountId }, kept.createdAt);
     const begun = requireThere(await findOrderBasket(tx, id));
     return describeOrderBasket(tx, context, terms, begun, caller);
+  });
+}
+
+const isSameBuyer = (one: WhoBuys, other: WhoBuys) =>
+  one.accountId === other.accountId && one.businessId === other.businessId;
+
+/**
+ * The buyer that is said. One who has ceased to buy for the business since it was said stays, so that
+ * the rest can be written down and put right; nobody is taken anew for what they do not buy for.
+ */
+async function getAskedBuyer(tx: Tx, before: WhoBuys, asked: Asked): Promise<Buyer> {
+  const buyer = await getBuyer(tx, asked);
+  const isForNone = asked.businessId !== null && (asked.accountId === null || buyer.isGone);
+  if (!isForNone || isSameBuyer(before, asked)) return buyer;
+  throw new Refusal('account-not-found', {
+    fields: [
+      {
+        path: '/body/businessId',
+        message: 'They do not buy for this business. Find them again and choose another.',
+      },
+    ],
   });
 }
 
@@ -70,6 +92,7 @@ function blank(
     version: 1,
     state: 'open',
     accountId: null,
+    businessId: null,
     details: nothingYet,
     poNumber: null,
     jobReference: null,
@@ -93,7 +116,7 @@ async function withAsked(
   buyer: Buyer,
   asked: Asked,
 ): Promise<KeptOrderBasket> {
-  const { accountId, contact, poNumber, jobReference, note, discountCode } = asked;
+  const { accountId, businessId, contact, poNumber, jobReference, note, discountCode } = asked;
   const billing =
     asked.billing === null || asked.billing.sameAsDelivery
       ? asked.billing
@@ -104,6 +127,7 @@ async function withAsked(
   return {
     ...before,
     accountId,
+    businessId,
     details: { ...before.details, contact, billing },
     poNumber,
     jobReference,
@@ -114,10 +138,9 @@ async function withAsked(
     }),
     seenBand: buyer.bandName,
     // What was given to one customer is not another's.
-    lines:
-      before.accountId === accountId
-        ? before.lines
-        : before.lines.map((line) => ({ ...line, override: null })),
+    lines: isSameBuyer(before, asked)
+      ? before.lines
+      : before.lines.map((line) => ({ ...line, override: null })),
   };
 }
 

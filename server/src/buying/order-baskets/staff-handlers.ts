@@ -55,16 +55,16 @@ export const orderBasketStaffHandlers: Handlers<typeof orderBasketStaffCalls> = 
     }),
 
   findParts: async ({ params: { id }, query: { text } }, context) => {
-    const { accountId } = requireThere(await findOrderBasket(context.db, id));
-    const { caller } = await getBuyer(context.db, accountId);
+    const kept = requireThere(await findOrderBasket(context.db, id));
+    const { caller } = await getBuyer(context.db, kept);
     const { offers, ...found } = findMeantOffers(context.catalogue, text, viewerOf(caller));
     return { ...found, parts: offers.map(partOf) };
   },
 
   completeSet: async ({ params: { id } }, context) => {
-    const { accountId, lines } = requireThere(await findOrderBasket(context.db, id));
-    const { caller } = await getBuyer(context.db, accountId);
-    return listSet(lines, caller, context);
+    const kept = requireThere(await findOrderBasket(context.db, id));
+    const { caller } = await getBuyer(context.db, kept);
+    return listSet(kept.lines, caller, context);
   },
 
   listOrderBasketDelivery: async ({ params: { id }, query: { postcode, from } }, context) => {
@@ -79,7 +79,7 @@ export const orderBasketStaffHandlers: Handlers<typeof orderBasketStaffCalls> = 
     }
     const at = '/query/postcode';
     const terms = await context.deliveryTables.get();
-    const buyer = await getBuyer(context.db, kept.accountId);
+    const buyer = await getBuyer(context.db, kept);
     const { lines, priced, offers } = priceNow(context, terms, kept, buyer);
     const destination = getDestination(terms, to, at);
     const goods = goodsIn(kept, offers);

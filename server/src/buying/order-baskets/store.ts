@@ -32,6 +32,7 @@ interface OrderBasketRow {
   version: number;
   state: OrderBasketState;
   account_id: number | null;
+  business_id: number | null;
   contact: CheckoutDetails['contact'];
   billing: CheckoutDetails['billing'];
   delivery: CheckoutDetails['delivery'];
@@ -83,6 +84,7 @@ function toOrderBasket(row: OrderBasketRow): KeptOrderBasket {
     version: row.version,
     state: row.state,
     accountId: row.account_id,
+    businessId: row.business_id,
     details: { contact, billing, delivery, deliveryOption },
     poNumber: row.po_number,
     jobReference: row.job_reference,
@@ -137,8 +139,8 @@ const insert = statement(
   'order-baskets.insert',
   `insert into order_basket (id, name, version, state, account_id, contact, billing, delivery,
      delivery_option, po_number, job_reference, note, issue_code_id, seen_band, created_by,
-     created_at, updated_by, updated_at)
-   values ($1, $2, 1, 'open', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14)
+     created_at, updated_by, updated_at, business_id)
+   values ($1, $2, 1, 'open', $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $13, $14, $15)
    on conflict do nothing`,
 );
 const update = statement(
@@ -146,8 +148,8 @@ const update = statement(
   `update order_basket
       set name = $2, account_id = $3, contact = $4, billing = $5, delivery = $6,
           delivery_option = $7, po_number = $8, job_reference = $9, note = $10, issue_code_id = $11,
-          seen_band = $12, updated_by = $13, updated_at = $14, version = $15, state = $16,
-          order_number = $17
+          seen_band = $12, updated_by = $13, updated_at = $14, business_id = $15,
+          version = $16, state = $17, order_number = $18
     where id = $1`,
 );
 
@@ -170,6 +172,7 @@ function columnsOf(kept: KeptOrderBasket): unknown[] {
     kept.seenBand,
     kept.updatedBy,
     kept.updatedAt,
+    kept.businessId,
   ];
 }
 

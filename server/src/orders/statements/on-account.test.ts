@@ -6,7 +6,7 @@ import {
   type AccountShop,
   type CreditBuyer,
 } from '../../../test/account-shop.ts';
-import { newId, guestData } from '../../../test/order-baskets.ts';
+import { businessOf, newId, guestData } from '../../../test/order-baskets.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { card } from '../../../test/payments.ts';
 import { readPdf } from '../../../test/read-pdf.ts';
@@ -191,7 +191,9 @@ describe('ordering on account', () => {
     const { orderBaskets } = shop.staff.services;
     const written = async (accountId: number | null) => {
       const params = { id: newId() };
-      await orderBaskets.setOrderBasket({ params, body: { ...guestData, accountId } });
+      const businessId = await businessOf(shop.shop, accountId);
+      const who = { ...guestData, accountId, businessId };
+      await orderBaskets.setOrderBasket({ params, body: who });
       const added = { version: 1, sku: 'TAP', quantity: 2 };
       await orderBaskets.addOrderBasketItem({ params, body: added });
       const { postcode } = testDetails.delivery.address;

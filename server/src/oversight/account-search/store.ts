@@ -29,6 +29,10 @@ const search = statement<FoundRow>(
      union select id from ordered)
    select a.id as "accountId", a.display_name as "displayName", a.email,
           a.email_verified as "emailVerified", t.business_name as "businessName",
+          (select coalesce(json_agg(json_build_object('businessId', s.business_id,
+                                                      'name', s.business_name)
+                                    order by s.is_default desc, lower(s.business_name)), '[]')
+             from trade_standing s where s.account_id = a.id) as businesses,
           (select count(*)::int from customer_order o where o.account_id = a.id) as "orderCount",
           (select o.number from customer_order o where o.account_id = a.id
             order by o.placed_at desc limit 1) as "latestOrderNumber",
@@ -53,6 +57,7 @@ export async function searchAccounts(
       email,
       emailVerified,
       businessName: row.businessName,
+      businesses: row.businesses,
       orderCount: row.orderCount,
       latestOrderNumber: row.latestOrderNumber,
       createdAt: row.createdAt.toISOString(),

@@ -65,7 +65,7 @@ const waiting = statement<WaitingMatter>(
      union all
      select 'phone-order', null, b.name, l.sent_at
        from order_basket b join order_basket_link l on l.order_basket_id = b.id
-      where b.account_id = $2 and l.ended_at is null and l.expires_at > $3)
+      where b.business_id = $1 and b.account_id = $2 and l.ended_at is null and l.expires_at > $3)
    select kind, number as "orderNumber", guid as "orderGuid",
           to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as since
      from matter order by at limit 12`,

@@ -9,8 +9,8 @@ import { wholeNumberOf } from '../../kit/typed-values.ts';
 export const contactForm = describeForm(ContactDetailsData, { without: ['textOnTheDay'] });
 
 /**
- * Says for whom an order basket is: an account with what the shop knows of it, or a guest as they were
- * typed. What else was written down of the order stays.
+ * Says for whom an order basket is: an account and which of its businesses, with what the shop knows
+ * of it, or a guest as they were typed. What else was written down of the order stays.
  */
 export async function saveCustomer(services: Services, sent: FormData): Promise<OrderBasket> {
   const { orderBaskets } = services;
@@ -19,6 +19,8 @@ export async function saveCustomer(services: Services, sent: FormData): Promise<
   const before = version > 0 ? await orderBaskets.getOrderBasket({ params }) : null;
   const chosen = sent.get('accountId');
   const accountId = chosen === null ? null : wholeNumberOf(chosen);
+  const business = String(sent.get('businessId') ?? '');
+  const businessId = business === '' ? null : wholeNumberOf(business);
   const contact =
     accountId === null
       ? bodyOf(contactForm, readForm(sent, contactForm))
@@ -28,6 +30,7 @@ export async function saveCustomer(services: Services, sent: FormData): Promise<
     body: {
       version,
       accountId,
+      businessId,
       contact,
       billing: before?.billing ?? { sameAsDelivery: true },
       poNumber: before?.poNumber ?? null,

@@ -167,6 +167,7 @@ async function saveDetails(
     params,
     body: {
       accountId: buyer.accountId,
+      businessId: buyer.businessId,
       contact,
       billing: billing ?? { sameAsDelivery: true },
       poNumber,

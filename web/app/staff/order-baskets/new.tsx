@@ -151,11 +151,12 @@ export default function NewOrderBasket() {
         )}
         {buyers && buyers.length > 0 && (
           <ul className="phone-who" aria-label="Matching customers">
-            {buyers.map(({ accountId, name, email, business, about }) => (
-              <li key={accountId}>
+            {buyers.map(({ accountId, businessId, name, email, business, about }) => (
+              <li key={`${accountId} ${businessId ?? ''}`}>
                 <form method="post" action="/staff/order-baskets/new">
                   {hidden}
                   <input type="hidden" name="accountId" value={accountId} />
+                  <input type="hidden" name="businessId" value={businessId ?? ''} />
                   <button>
                     <span>
                       <b>{business ?? name}</b>

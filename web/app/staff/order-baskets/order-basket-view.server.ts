@@ -156,7 +156,18 @@ function lineView(line: Line, { basis }: OrderBasket, amount: (of: Amount) => st
 }
 
 /** What is different from what was said a while ago, each in a sentence to be said. */
-function noticesOf({ changes, bandChange, state }: OrderBasket) {
+function noticesOf({ changes, bandChange, state, buyer }: OrderBasket) {
+  const isSaid = state === 'completed' || !buyer.isGone;
+  const gone = isSaid
+    ? null
+    : {
+        key: 'business',
+        title: `They cannot buy for ${buyer.businessName ?? 'their business'} at present.`,
+        note:
+          state === 'open'
+            ? 'Everything below is at retail prices. Change the customer before you send anything.'
+            : 'The link keeps its prices. Withdraw it unless they should still be able to pay.',
+      };
   const band = bandChange && {
     key: 'band',
     title: `The band has changed from ${bandChange.from ?? 'retail'} to ${bandChange.to ?? 'retail'}.`,
@@ -166,7 +177,7 @@ function noticesOf({ changes, bandChange, state }: OrderBasket) {
         : 'The link keeps its prices. Withdraw it to sell at the new ones.',
   };
   return [
-    ...(band ? [band] : []),
+    ...(gone ? [gone] : band ? [band] : []),
     ...changes.map((change) => {
       const key = `${change.kind} ${change.sku}`;
       switch (change.kind) {
