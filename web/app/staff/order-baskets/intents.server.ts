@@ -10,6 +10,7 @@ import { answerIntent, type Asked, type Intent } from '../../request/intents.ser
 import { problemOf } from '../../request/problems.server.ts';
 import { contactForm } from './customer.server.ts';
 import { eventTexts } from './event-texts.ts';
+import { typedCount } from './typed-count.ts';
 
 interface AskedOfOrderBasket extends Asked {
   id: string;
@@ -187,17 +188,19 @@ const add = ({ services, id, ...asked }: AskedOfOrderBasket, sku: string, quanti
   });
 
 /**
- * Adds what was typed: "6 LODE-CS-CH", an EAN or words. Where it is not clear what is meant, nothing is
- * added, and the answer has what it may be.
+ * Adds what was typed: "6 LODE-CS-CH", "6 x basin mixer", an EAN or words. Where it is not clear what
+ * is meant, nothing is added, and the answer has what it may be.
  */
 async function addTyped(asked: AskedOfOrderBasket): Promise<Answer> {
   const typed = named(asked, 'text');
-  const [, count, rest] = /^(\d{1,3})\s*[x×*]?\s+(\S.*)$/i.exec(typed) ?? [];
-  const field = wholeNumberOf(asked.sent.get('quantity'));
-  const text = rest ?? typed;
-  const quantity = count ? Number(count) : field;
   const { services, id } = asked;
-  const found = await services.orderBaskets.findParts({ params: { id }, query: { text } });
+  const find = (text: string) =>
+    services.orderBaskets.findParts({ params: { id }, query: { text } });
+  const counted = typedCount(typed);
+  const ofCount = counted && (await find(counted.text));
+  const isCount = counted !== null && (counted.isSure || ofCount!.isExact);
+  const found = isCount ? ofCount! : await find(typed);
+  const quantity = isCount ? counted.count : wholeNumberOf(asked.sent.get('quantity'));
   const [part] = found.parts;
   if (found.isExact && part && part.availability.state !== 'discontinued') {
     await add(asked, part.sku, quantity);
