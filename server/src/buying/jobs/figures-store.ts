@@ -16,8 +16,9 @@ export interface BoughtRow {
   toInvoiceExPence: number;
 }
 
-// Delivery is of the order's own job, and has come when all of the order has. An order that was
-// invoiced, corrected and invoiced again has nothing left to invoice.
+// Delivery is of the order's own job, and has come when all of the order has. The credit note of a
+// correction takes its invoice back, which stands in the corrected one again: of what was ordered, only
+// what no invoice tells of but those is still to come. A refund's takes nothing back that was invoiced.
 const bought = statement<BoughtRow>(
   'jobs.listBought',
   `with part as (
@@ -36,11 +37,13 @@ const bought = statement<BoughtRow>(
             sum(ex_pence) as ordered, sum(arrived_ex_pence) as arrived
        from part group by job, order_id),
    papered as (
-     select job, order_id, coalesce(sum(ex_pence) filter (where kind = 'invoice'), 0) as invoiced,
-            -coalesce(sum(ex_pence) filter (where kind <> 'invoice'), 0) as credited
-       from paper_of_job
-      where business_id = $1 and job is not null and ($2::text is null or job = $2)
-      group by job, order_id)
+     select p.job, p.order_id, coalesce(sum(p.ex_pence) filter (where p.kind = 'invoice'), 0) as invoiced,
+            -coalesce(sum(p.ex_pence) filter (where p.kind <> 'invoice'), 0) as credited,
+            -coalesce(sum(p.ex_pence) filter (where p.kind <> 'invoice'
+                                                and d.cause like 'correction:%'), 0) as corrected
+       from paper_of_job p join order_document d on d.id = p.document_id
+      where p.business_id = $1 and p.job is not null and ($2::text is null or p.job = $2)
+      group by p.job, p.order_id)
    select coalesce(o.job, p.job) as job,
           (array_agg(o.reference order by o.placed_at desc nulls last))[1] as reference,
           count(o.order_id)::int as orders,
@@ -49,7 +52,7 @@ const bought = statement<BoughtRow>(
           coalesce(sum(o.arrived), 0)::bigint as "arrivedExPence",
           coalesce(sum(p.invoiced), 0)::bigint as "invoicedExPence",
           coalesce(sum(p.credited), 0)::bigint as "creditedExPence",
-          coalesce(sum(greatest(0, o.ordered - coalesce(p.invoiced, 0))), 0)::bigint
+          coalesce(sum(greatest(0, o.ordered - coalesce(p.invoiced - p.corrected, 0))), 0)::bigint
             as "toInvoiceExPence"
      from ordered o full join papered p on p.job = o.job and p.order_id = o.order_id
     group by coalesce(o.job, p.job)`,
