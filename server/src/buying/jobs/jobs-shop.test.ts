@@ -221,6 +221,27 @@ describe('a job', () => {
     expect(await refusalOf(read(owner, 'Mill Lane'))).toMatchObject({ code: 'job-not-found' });
   });
 
+  it('is known by its time alone once its last line is another job’s', async () => {
+    const orderNumber = await order(owner, 'Quay Street', [['WASTE', 1]]);
+    const labour = { day: '2026-11-17', minutes: 60, text: 'Survey', ratePence: 30_00 };
+    await owner.services.jobs.noteJobLabour({ ...at('Quay Street'), body: labour });
+    const body = { orderNumber, position: 1 };
+    const whole = await owner.services.jobs.putLineOnJob({ ...at('Quay Street 2'), body });
+    expect(whole.lines).toHaveLength(1);
+    // Its delivery is still the order's own; without that there is nothing but the time.
+    await shop.db.pool.query('update customer_order set job_reference = $2 where number = $1', [
+      orderNumber,
+      'Quay Street 2',
+    ]);
+    const left = await read(owner, 'Quay Street');
+    expect(left.money).toMatchObject({ labourMinutes: 60, labourExPence: 30_00 });
+    const { jobs } = await owner.services.jobs.listJobs();
+    expect(jobs.map(({ reference }) => reference)).toContain('quay street');
+    const params = { reference: 'Quay Street', labourId: left.labour[0]!.labourId };
+    await owner.services.jobs.removeJobLabour({ params });
+    expect(await refusalOf(read(owner, 'Quay Street'))).toMatchObject({ code: 'job-not-found' });
+  });
+
   it('is chosen for a basket, and is the basket’s own', async () => {
     const body = { jobReference: 'Mill  Lane 8' };
     expect(await owner.services.jobs.setBasketJob({ body })).toEqual({

@@ -79,7 +79,7 @@ export function summariseJobs(
   for (const row of known.rows) note(row.key, { row });
   for (const bought of known.bought) note(bought.job, { bought });
   for (const quoted of known.quoted) note(quoted.job, { quoted });
-  for (const labour of known.labour) if (byKey.has(labour.job)) note(labour.job, { labour });
+  for (const labour of known.labour) note(labour.job, { labour });
   return [...byKey]
     .map(([key, job]) => ({ key, job, day: lastDayOf(job) }))
     .toSorted((a, b) => b.day.localeCompare(a.day) || a.key.localeCompare(b.key))

@@ -27,7 +27,7 @@ export async function findKnownJob(
   const [bought] = await listBoughtForJobs(tx, businessId, key);
   const [quoted] = await listQuotedForJobs(tx, businessId, key);
   const [labour] = await listLabourSums(tx, businessId, key);
-  if (!row && !bought && !quoted) return undefined;
+  if (!row && !bought && !quoted && !labour) return undefined;
   return { row, bought, quoted, labour };
 }
 

@@ -3,6 +3,7 @@ import { JobData, LabourData } from '@plumbline/contracts/shop/jobs.ts';
 import { data, redirect } from 'react-router';
 import type { RefusedForm } from '../../kit/form.ts';
 import { bodyOf, readForm, refusedForm } from '../../request/form.server.ts';
+import { problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { jobPath } from '../job-path.ts';
 
@@ -21,7 +22,7 @@ function minutesOf(hours: string): number | null {
   return Math.round(Number(hours.replace(',', '.')) * 60);
 }
 
-/** Answers any of the forms on a job's page; all lead back to it. */
+/** Answers any of the forms on a job's page; all lead back to it, or to the list where it is gone. */
 export async function answerJobForm({ services }: Shop, reference: string, sent: FormData) {
   const { jobs } = services;
   const params = { reference };
@@ -88,5 +89,16 @@ export async function answerJobForm({ services }: Shop, reference: string, sent:
     return refuse(refusedForm(error, texts, intent === 'left-over' ? undefined : { fields }));
   }
   const at = intent === 'labour' || intent === 'remove-labour' ? '#labour' : '';
-  return redirect(`${jobPath(reference)}${at}`, 303);
+  const isThere = await findJob(services, reference);
+  return redirect(isThere ? `${jobPath(reference)}${at}` : '/trade/jobs', 303);
+}
+
+/** A job is there as long as anything is known of it: its last line may have gone to another. */
+async function findJob({ jobs }: Shop['services'], reference: string) {
+  try {
+    return await jobs.getJob({ params: { reference } });
+  } catch (error) {
+    if (problemOf(error)?.code === 'job-not-found') return null;
+    throw error;
+  }
 }

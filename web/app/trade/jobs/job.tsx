@@ -32,6 +32,9 @@ export async function loader(args: LoaderFunctionArgs) {
     lines: `/trade/jobs/${encodeURIComponent(reference)}/lines.csv`,
   };
 }
+
+const labourIntents = new Set(['labour', 'remove-labour']);
+
 export type JobPage = Awaited<ReturnType<typeof loader>>;
 
 export async function action(args: ActionFunctionArgs) {
@@ -95,7 +98,10 @@ export default function JobScreen() {
           </Panel>
           {showsMoney && (
             <Panel id="labour" title="Labour">
-              <JobLabour page={page} refused={refused?.intent === 'labour' ? refused : undefined} />
+              <JobLabour
+                page={page}
+                refused={refused && labourIntents.has(refused.intent) ? refused : undefined}
+              />
             </Panel>
           )}
         </div>
