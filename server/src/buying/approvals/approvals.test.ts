@@ -1,3 +1,4 @@
+import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { count, stockOf } from '../../../test/payments.ts';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
@@ -11,6 +12,7 @@ import {
   tapAtBands,
   type Person,
 } from '../../../test/teams.ts';
+import { pricesOfNow } from './describe-approval.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -228,6 +230,46 @@ describe('an order over a limit', () => {
       state: 'withdrawn',
       mayDecide: false,
     });
+  });
+
+  it('is asked again at the prices of now, so that none is held on and on', async () => {
+    const { owner, others, businessId } = await openTeam(shop, 'buyer');
+    const [buyer] = others as [Person];
+    await limit(owner, buyer, { orderLimitPence: 0 });
+    const { params, exPence } = await ready(buyer, 1);
+    const asked = { params: await ask(buyer, params) };
+    await owner.services.approvals.approveOrder(asked);
+    await shop.db.pool.query(
+      `update business set band_id = (select id from trade_band where code = 'band-1') where id = $1`,
+      [businessId],
+    );
+    await buyer.services.approvals.resumeBasket(asked);
+    const { checkout } = buyer.services;
+    const read = async () => (await checkout.getCheckout({ params })).basket.totals.total.exPence;
+    expect(await read()).toBe(exPence);
+    // Another job makes it another request: its price is today's, from today on.
+    const body = { sameAsDelivery: true as const, jobReference: 'Mill Lane' };
+    await checkout.setBillingDetails({ params, body });
+    const again = { params: await ask(buyer, params) };
+    const request = await owner.services.approvals.getApproval(again);
+    expect(request).toMatchObject({
+      total: { exPence: exPence + 10_00 },
+      lines: [{ held: { exPence: 90_00 } }],
+    });
+  });
+
+  it('to where there is no VAT is compared with today’s price without any', () => {
+    const offer = {
+      availability: { state: 'in-stock' },
+      price: { basis: 'inc', incPence: 120_00, exPence: 100_00, vatRatePercent: 20 },
+    };
+    const catalogue = { findOffersById: () => new Map([[1, offer]]) } as never;
+    const todayAt = (before: LineAmount) => {
+      const lines = [{ offeringId: 1, quantity: 1, before }];
+      return pricesOfNow({ catalogue }, { lines, total: before } as never, null).todayExPence;
+    };
+    expect(todayAt({ incPence: 120_00, exPence: 120_00, vatPence: 0 })).toBe(120_00);
+    expect(todayAt({ incPence: 120_00, exPence: 100_00, vatPence: 20_00 })).toBe(100_00);
   });
 
   it('holds no price for whoever is out of the business', async () => {

@@ -81,12 +81,15 @@ export const askApprovalHandlers: Handlers<typeof askApprovalCalls> = {
           });
         }
         const askedAt = context.now();
+        // What a yes has held was held for what it said; what is asked again has the prices of now.
+        const anew = { ...found, approval: null };
+        const asked = await freezeNow(tx, context, anew, { caller, terms, means: anyCard });
         const request = {
           id: uuidFrom(context.randomBytes),
           businessId: standing.businessId,
           askerId: spender.accountId,
           basketId,
-          asked: askedOrder(order),
+          asked: askedOrder(asked),
           over,
           note,
           askedAt,
