@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { findOption, getDestination } from '../../goods/delivery/quote.ts';
 import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
+import { priceAt } from '../../goods/pricing/price.ts';
 import { penceIn } from '../../goods/pricing/vat.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { isShort } from '../basket/basket.ts';
@@ -102,9 +103,10 @@ export function pricesOfNow(
   return { offers, todayExPence };
 }
 
-function amountOfNow({ quantity }: AskedOrder['lines'][number], offer: Offer | undefined) {
+/** What a line comes to now, where it goes: one that was asked for without VAT has none in it today. */
+function amountOfNow({ quantity, before }: AskedOrder['lines'][number], offer: Offer | undefined) {
   if (!offer || offer.availability.state === 'discontinued') return null;
-  const { price } = offer;
+  const price = priceAt(offer.price, before.vatPence > 0 || before.incPence === 0);
   return amountFrom(price.basis, penceIn(price.basis, price) * quantity, price.vatRatePercent);
 }
 

@@ -3,6 +3,7 @@ import type { PriceChange, TradeSummary } from '@plumbline/contracts/nouns/trade
 import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
 import type { Promotion } from '@plumbline/contracts/shop/promotions.ts';
 import type { CatalogueReader, Offer, Viewer } from '../../goods/catalogue/reader.ts';
+import { penceIn } from '../../goods/pricing/vat.ts';
 import type { BoughtRow } from './bought-store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
@@ -11,6 +12,10 @@ type Bought = Pick<BoughtRow, 'unitPence' | 'unitBasis' | 'vatRatePercent'>;
 /** What one cost ex VAT when it was bought, as the order froze it. */
 export const paidExPence = ({ unitPence, unitBasis, vatRatePercent }: Bought): number =>
   amountFrom(unitBasis, unitPence, vatRatePercent).exPence;
+
+/** What one costs ex VAT now, at the rate of where it went: pence that had no VAT in them have none today. */
+const nowExPenceOf = (price: Offer['price'], { vatRatePercent }: Bought): number =>
+  amountFrom(price.basis, penceIn(price.basis, price), vatRatePercent).exPence;
 
 /** Goods whose price has changed since they were last bought, what changes most in a year first. */
 export function priceChanges(rows: readonly BoughtRow[], offers: Offers): PriceChange[] {
@@ -21,7 +26,7 @@ export function priceChanges(rows: readonly BoughtRow[], offers: Offers): PriceC
       const offer = offers.get(row.offeringId);
       if (!offer || offer.availability.state === 'discontinued') return [];
       const { sku, slug, name, variant, price } = offer;
-      const [thenExPence, nowExPence] = [paidExPence(row), price.exPence];
+      const [thenExPence, nowExPence] = [paidExPence(row), nowExPenceOf(price, row)];
       if (thenExPence === nowExPence) return [];
       const when = { thenOn: row.lastOn, unitsInYear: row.units };
       return [{ sku, slug, name, variant, thenExPence, nowExPence, ...when }];
