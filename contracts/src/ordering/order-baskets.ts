@@ -153,6 +153,7 @@ export const orderBasketCalls = defineCalls('ordering', {
       'order-too-small',
       'order-too-large',
       'override-refused',
+      'discount-refused',
       'payment-changed',
     ],
     body: CompleteOrderBasketData,

@@ -11,7 +11,7 @@ const used = statement<{ exPence: number }>(
            + coalesce((select sum(g.ex_pence) from order_growth g join own on own.id = g.order_id
                         where (g.purpose, g.subject) <> ($2, $3)), 0)
            + coalesce((select sum((p.snapshot->'total'->>'exPence')::bigint) from payment p
-                        where p.purpose = 'basket' and (p.purpose, p.subject) <> ($2, $3)
+                        where p.purpose in ('basket', 'order-basket') and (p.purpose, p.subject) <> ($2, $3)
                           and p.state in ('created', 'requires-action', 'processing', 'failed')
                           and (p.snapshot->>'businessId')::int = $1), 0))::bigint as "exPence"`,
 );

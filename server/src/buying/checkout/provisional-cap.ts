@@ -10,17 +10,16 @@ import type { Standing } from './require-standing.ts';
 
 /**
  * Refuses what goes over the cap of a provisional band, with what is left of it. What the business
- * ordered and what it is just paying for count, one payment after the other, so that however many
+ * ordered and what it is just paying for count, on the web and by phone, one payment after the other, so that however many
  * begin at once the cap holds. What is given up counts no more.
  */
 export async function requireWithinCap(
   tx: Tx,
   standing: Standing | null,
-  basketId: string,
+  inHand: PaymentSubject,
   { total }: Pick<FrozenOrder, 'total'>,
 ): Promise<void> {
   if (!standing) return;
-  const inHand = { purpose: 'basket', subject: basketId } as const;
   const over = await findOverCap(tx, standing, inHand, total.exPence);
   if (over === null) return;
   throw new Refusal('order-too-large', { detail: `${over} Nothing has been charged.` });

@@ -90,7 +90,7 @@ export async function beginPayment(
   const { basket } = found;
   const standing = await requireStanding(tx, caller, basket);
   const frozen = await freezeNow(tx, context, found, request);
-  await requireWithinCap(tx, standing, basketId, frozen);
+  await requireWithinCap(tx, standing, { purpose: 'basket', subject: basketId }, frozen);
   if (standing) {
     const spender = { ...standing, accountId: caller.accountId! };
     const { approval: approved } = found;

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { guest } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -7,12 +8,12 @@ import type { Payment } from '../../money/payments/store.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { holdDiscount, holdGoods } from '../checkout/hold-for-payment.ts';
 import { getBuyer } from './buyer.ts';
-import { recordChange } from './changes-store.ts';
+import { listChanges, recordChange } from './changes-store.ts';
 import { saveFrozen, type FoundLink } from './link-store.ts';
 import type { KeptOrderBasket } from './order-basket.ts';
 import { orderBasketSettler } from './order-basket-settler.ts';
 import { freshenDelivery } from './still-good.ts';
-import { findOrderBasket, saveOrderBasket } from './store.ts';
+import { lockOrderBasket, saveOrderBasket } from './store.ts';
 
 /** What the customer's page showed. */
 interface Agreed {
@@ -55,9 +56,8 @@ export async function payOrderBasket(
       },
     });
   } catch (error) {
-    if (error instanceof Refusal && staffShouldKnow.has(error.code)) {
-      await noteFailure(context, id, error);
-    }
+    const why = error instanceof Refusal ? whatToTell(error) : null;
+    if (why) await noteFailure(context, id, why);
     throw error;
   }
 }
@@ -104,6 +104,7 @@ async function moveOn(tx: Tx, context: Context, before: KeptOrderBasket, frozen:
 const codeUsedUp = () =>
   new Refusal('payment-changed', {
     detail: 'The code of this order has been used up. Nothing was charged. Please ring us.',
+    extra: { usedUp: true },
   });
 
 /** Refusals that only staff can put right, by another line, another day or another link. */
@@ -114,16 +115,29 @@ const staffShouldKnow: ReadonlySet<string> = new Set([
   'address-undeliverable',
 ]);
 
-/** Writes down, once, that the customer could not pay and why: somebody should ring them. */
+/** What staff are told of a refusal; null for what the customer puts right alone. */
+function whatToTell({ code, details: { extra } }: Refusal): Record<string, unknown> | null {
+  if (extra?.['usedUp']) return { code: 'code-used-up' };
+  if (!staffShouldKnow.has(code)) return null;
+  return { code, ...(extra?.['items'] ? { items: extra['items'] } : {}) };
+}
+
+/**
+ * Writes down that the customer could not pay and why: somebody should ring them. However often they
+ * press, it is said once of a version.
+ */
 async function noteFailure(
   context: Context,
   id: string,
-  { code, details: { extra } }: Refusal,
+  detail: Record<string, unknown>,
 ): Promise<void> {
   await transaction(context.db, async (tx) => {
-    const present = await findOrderBasket(tx, id);
+    const present = await lockOrderBasket(tx, id);
     if (!present) return;
-    const detail = { code, ...(extra?.['items'] ? { items: extra['items'] } : {}) };
+    const since = await listChanges(tx, id, present.version - 1);
+    if (since.some((each) => each.kind === 'not-paid' && isDeepStrictEqual(each.detail, detail))) {
+      return;
+    }
     await recordChange(tx, present, { kind: 'not-paid', detail, by: null }, context.now());
   });
 }

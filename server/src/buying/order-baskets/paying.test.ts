@@ -243,7 +243,44 @@ describe('paying it', () => {
     const refusal = await refusalOf(phone.start(two.token));
     expect(refusal).toMatchObject({ code: 'payment-changed' });
     expect(refusal.detail).toContain('code');
+    // However often it is pressed, staff read once that somebody should ring.
+    expect((await refusalOf(phone.start(two.token))).code).toBe('payment-changed');
+    const { events } = await read(two.basket.id);
+    expect(events.filter(({ kind }) => kind === 'not-paid')).toMatchObject([
+      { detail: { code: 'code-used-up' } },
+    ]);
     expect(await phone.listFaults()).toEqual([]);
+  });
+
+  it('is asked of nobody with a code that they have used as often as one may', async () => {
+    await makeCampaign(phone.shop.db, 'EACH-ONCE', { claimsPerCustomer: 1 });
+    const accountId = await accountOf(await phone.shop.signedIn());
+    const written = () => phone.written({ TAP: 1 }, { accountId, code: 'EACH-ONCE' });
+    const second = await written();
+    await phone.paid((await phone.sent(await written())).token);
+    const refused = await refusalOf(phone.sent(second));
+    expect(refused).toMatchObject({ code: 'discount-refused' });
+    expect(refused.detail).toContain('EACH-ONCE');
+    expect((await read(second.id)).state).toBe('open');
+  });
+
+  it('is asked of no business beyond the cap of its provisional band', async () => {
+    const plumber = await phone.shop.signedIn({ band: 'band-3' });
+    const accountId = await accountOf(plumber);
+    const written = () => phone.written({ TAP: 2 }, { accountId });
+    const [first, second, third] = [await written(), await written(), await written()];
+    const { exPence } = first.totals.total;
+    await phone.shop.db.pool.query(
+      `update business set provisional_cap_pence = $2
+        where id = (select business_id from business_member where account_id = $1)`,
+      [accountId, exPence * 2],
+    );
+    // One is ordered and one is just being paid for.
+    await phone.paid((await phone.sent(first)).token);
+    await phone.start((await phone.sent(second)).token);
+    const refused = await refusalOf(phone.sent(third));
+    expect(refused).toMatchObject({ code: 'order-too-large' });
+    expect(refused.detail).toContain('of which £0.00 is left');
   });
 
   it('places the order at once where nothing is to pay, and asks for no card', async () => {

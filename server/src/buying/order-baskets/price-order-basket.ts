@@ -6,13 +6,15 @@ import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
 import { price, priceAt } from '../../goods/pricing/price.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import { isSpent } from '../../goods/discounts/customer-limit.ts';
 import { priceLines } from '../../goods/discounts/price-lines.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { viewerOf } from '../../core/caller.ts';
-import { findReferenceWishes } from '../../people/businesses/store.ts';
+import { findReferenceWishes, lockStanding } from '../../people/businesses/store.ts';
 import { isShort } from '../basket/basket.ts';
 import { basisOf, offersOf } from '../basket/owned-basket.ts';
 import { freezeOrder } from '../checkout/checkout.ts';
+import { requireWithinCap } from '../checkout/provisional-cap.ts';
 import { findChosenOption, findPlace, findServedPlace } from '../checkout/quote.ts';
 import type { Buyer } from './buyer.ts';
 import { referencesOf, type KeptOrderBasket, type OrderLine } from './order-basket.ts';
@@ -52,7 +54,7 @@ const unitOf = ({ override }: OrderLine, offer: Offer, hasUkVat: boolean) =>
 /**
  * Copies what the customer will be asked to pay. Prices and the band are read from the database in
  * this transaction; an override counts within its limit by the price of now. Refuses what is not
- * finished, cannot be sold, or is not there.
+ * finished, cannot be sold, is not there, or could not be paid.
  */
 export async function freezeOrderBasket(
   tx: Tx,
@@ -84,7 +86,7 @@ export async function freezeOrderBasket(
     });
   }
   const { billing } = kept.details;
-  return freezeOrder({
+  const frozen = freezeOrder({
     caller,
     basket: kept,
     offers,
@@ -95,6 +97,29 @@ export async function freezeOrderBasket(
     hasUkVat: destination?.zone.ukVat ?? true,
     now,
     priceUnit: (offeringId, unit) => withOverride(unit, overrides.get(offeringId) ?? null),
+  });
+  await requireCodeLeft(tx, context, kept, frozen);
+  const { accountId, businessId } = caller;
+  if (accountId !== null && businessId !== null) {
+    const standing = (await lockStanding(tx, accountId, businessId)) ?? null;
+    const inHand = { purpose: 'order-basket', subject: kept.id } as const;
+    await requireWithinCap(tx, standing, inHand, frozen);
+  }
+  return frozen;
+}
+
+/** A code that its customer has used as often as one may would keep them from paying. */
+async function requireCodeLeft(
+  tx: Tx,
+  context: Context,
+  { id: basketId, discount }: KeptOrderBasket,
+  { discountCode, accountId, contact }: FrozenOrder,
+): Promise<void> {
+  if (!discount || !discountCode) return;
+  if (!(await isSpent(tx, context, discount, { accountId, email: contact.email, basketId })))
+    return;
+  throw new Refusal('discount-refused', {
+    detail: `They have used ${discountCode.code} as often as one may. Take it out or another one, and say the new total.`,
   });
 }
 

@@ -56,6 +56,7 @@ const reasons: Record<string, string> = {
   'item-unavailable': 'something is no longer sold',
   'delivery-option-unavailable': 'the day can no longer be met',
   'address-undeliverable': 'the address is not delivered to',
+  'code-used-up': 'the code has been used up: withdraw the link, and send one without it',
 };
 
 function notPaidText({ code, items }: Record<string, unknown>): string {
