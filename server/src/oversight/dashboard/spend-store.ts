@@ -48,7 +48,8 @@ export interface OrderedRow {
   businessName: string;
 }
 
-// The first step of a line's trace is what the whole line comes to at list prices.
+// The first step of a line's trace is what the whole line comes to at list prices. What was cancelled of
+// it was not bought, and saved nothing.
 const ordered = statement<OrderedRow>(
   'dashboard.findOrdered',
   `select b.name as "businessName", placed.orders, placed.list as "listExPence",
@@ -59,9 +60,11 @@ const ordered = statement<OrderedRow>(
      from business b
     cross join lateral (
       select count(distinct o.id)::int as orders,
-             coalesce(sum((l.trace->0->>'exPence')::bigint), 0)::bigint as list,
-             coalesce(sum(l.ex_pence), 0)::bigint as paid
+             coalesce(sum(round((l.trace->0->>'exPence')::numeric * kept.part)), 0)::bigint as list,
+             coalesce(sum(round(l.ex_pence * kept.part)), 0)::bigint as paid
         from customer_order o join order_line l on l.order_id = o.id
+       cross join lateral (
+         select (l.quantity + l.added - l.cancelled)::numeric / (l.quantity + l.added) as part) kept
        where o.business_id = b.id and o.status <> 'cancelled'
          and o.placed_at >= ($2 || '-01')::timestamp at time zone 'Europe/London') placed
     where b.id = $1`,
