@@ -66,8 +66,9 @@ export const BandTermData = strictObject({
   sku: Type.Optional(withTexts(Sku, { advice: 'Enter a part number, like LODE-CS-CH.' })),
   /** Off list, of a category, in hundredths of a percent. */
   basisPoints: Type.Optional(
-    withTexts(BasisPoints, {
-      advice: 'Enter a percentage from 0 to 100.',
+    // Nothing is given away by a percentage, as an import has it.
+    withTexts(Type.Integer({ minimum: 0, maximum: 9_999 }), {
+      advice: 'Enter a percentage from 0 to 99.99.',
       typed: 'hundredths',
     }),
   ),
