@@ -1,6 +1,8 @@
+import type { OrderReferences } from '@plumbline/contracts/nouns/checkout.ts';
 import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
 import type { checkoutShopCalls } from '@plumbline/contracts/shop/checkout.ts';
 import type { BasketState } from '../basket/basket.ts';
+import { saveBasketJob } from '../basket/job-store.ts';
 import { lockBasket } from '../basket/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
@@ -23,8 +25,13 @@ import {
   requireDeliverable,
   requireOption,
 } from './quote.ts';
-import { getOpenCheckout, recallCheckout, rememberCheckout } from './own-checkout.ts';
-import { takeReferences } from './references.ts';
+import {
+  getOpenCheckout,
+  lockOpenCheckout,
+  recallCheckout,
+  rememberCheckout,
+} from './own-checkout.ts';
+import { takeReferences, wantsJob } from './references.ts';
 import { saveUnchangedDetails, type FoundCheckout } from './store.ts';
 
 export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutShopCalls> = {
@@ -83,8 +90,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
 
   setBillingDetails: async ({ params, body, caller }, context) => {
     const wishes = await findReferenceWishes(context.db, caller);
+    const references = takeReferences(body, wishes);
+    if (wantsJob(wishes)) await sayJob(context, caller, params.basketId, references);
     return changeDetails(context, caller, params.basketId, (details) => {
-      const references = takeReferences(body, wishes);
       if (body.sameAsDelivery) {
         if (!details.delivery) {
           throw new Refusal('details-missing', {
@@ -98,6 +106,18 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     });
   },
 };
+
+/** The job that is said with the bill is the basket's own from then on, as one said on a job's page. */
+const sayJob = (
+  context: Context,
+  caller: Caller,
+  basketId: string,
+  { jobReference }: OrderReferences,
+): Promise<void> =>
+  transaction(context.db, async (tx) => {
+    await lockOpenCheckout(tx, basketId, caller);
+    await saveBasketJob(tx, basketId, jobReference ?? null);
+  });
 
 /**
  * Load → decide → save. A checkout that was seen lately is written at once; otherwise it is read and

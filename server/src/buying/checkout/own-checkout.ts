@@ -56,7 +56,7 @@ export function recallCheckout(
 ): FoundCheckout | undefined {
   const basket = recallBasket(context, caller, basketId);
   const details = context.latelySeen.checkouts.find(basketId) ?? nothingYet;
-  return basket && { basket, details, hasPayments: false, approval: null };
+  return basket && { basket, details, job: undefined, hasPayments: false, approval: null };
 }
 
 function requireOwnCheckout(found: FoundCheckout | undefined, caller: Caller): FoundCheckout {

@@ -31,6 +31,7 @@ import {
 import { withHeldPrices } from '../basket/price-hold.ts';
 import { codeOf, describeCheckout, toPaidLine, type CheckoutDetails } from './checkout.ts';
 import { getOwnCheckout } from './own-checkout.ts';
+import { forBasketJob } from './references.ts';
 import type { FoundCheckout } from './store.ts';
 
 type Offers = ReadonlyMap<number, Offer>;
@@ -55,7 +56,8 @@ export async function describeWith(
   caller: Caller,
   found: FoundCheckout,
 ): Promise<Checkout> {
-  const { details } = found;
+  const references = await findReferenceWishes(tx, caller);
+  const details = forBasketJob(found, references);
   const basket = await withCustomerLimit(tx, context, caller, found);
   const destination = findPlace(terms, details);
   const offers = heldOffersOf(context, caller, { ...found, basket });
@@ -66,7 +68,7 @@ export async function describeWith(
     {
       option,
       discount: basket.discount,
-      references: await findReferenceWishes(tx, caller),
+      references,
     },
   );
 }

@@ -55,6 +55,25 @@ describe('the references of an order', () => {
     expect(await placed()).toEqual({ capacity: 'business', po: '4417', job: 'Elm House' });
   });
 
+  it('are of the job that was said last, on its own page or with the bill', async () => {
+    const visitor = await shop.signedIn({ band: 'band-3' });
+    const { jobs } = visitor.services;
+    const { checkout, params, bill, placed } = await begin(visitor);
+    await bill({ poNumber: '4417', jobReference: 'Elm House' });
+    expect(await jobs.getBasketJob()).toEqual({ jobReference: 'Elm House' });
+    await jobs.setBasketJob({ body: { jobReference: 'Mill Lane' } });
+    expect(await checkout.getCheckout({ params })).toMatchObject({
+      billing: { poNumber: '4417', jobReference: 'Mill Lane' },
+      nextStep: 'payment',
+    });
+    await bill({ poNumber: '4417', jobReference: 'Quay Street' });
+    expect(await jobs.getBasketJob()).toEqual({ jobReference: 'Quay Street' });
+    await bill({ poNumber: '4417' });
+    expect((await checkout.getCheckout({ params })).billing).not.toHaveProperty('jobReference');
+    await jobs.setBasketJob({ body: { jobReference: 'Alder Row' } });
+    expect(await placed()).toEqual({ capacity: 'business', po: '4417', job: 'Alder Row' });
+  });
+
   it('are none of a private person, whatever is sent', async () => {
     const { checkout, params, bill, placed } = await begin(shop.visitor());
     expect(await checkout.getCheckout({ params })).toMatchObject({ references: null });

@@ -4,6 +4,8 @@ import type {
   ReferenceWishes,
 } from '@plumbline/contracts/nouns/checkout.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { CheckoutDetails } from './checkout.ts';
+import type { FoundCheckout } from './store.ts';
 
 const names = { poNumber: 'PO number', jobReference: 'job reference' } as const;
 const keys = ['poNumber', 'jobReference'] as const;
@@ -15,6 +17,23 @@ export function missingReferences(
 ): (keyof OrderReferences)[] {
   return keys.filter((key) => wishes?.[key] === 'required' && given?.[key] === undefined);
 }
+
+/**
+ * What a checkout was told, for the job that its basket is for: whoever says another one, on a job's page
+ * or here, says it of the order.
+ */
+export function forBasketJob(
+  { details, job }: Pick<FoundCheckout, 'details' | 'job'>,
+  wishes: ReferenceWishes | null,
+): CheckoutDetails {
+  if (!details.billing || job === undefined || !wantsJob(wishes)) return details;
+  const { jobReference: _before, ...billing } = details.billing;
+  return { ...details, billing: { ...billing, ...(job !== null && { jobReference: job }) } };
+}
+
+/** Whether the orders of a business bear the job that they are for. */
+export const wantsJob = (wishes: ReferenceWishes | null): boolean =>
+  wishes !== null && wishes.jobReference !== 'no';
 
 /**
  * The references that were given, as far as the business wants them: a private person's order has

@@ -30,6 +30,7 @@ import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
 import { findChosenOption, findServedPlace, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
+import { forBasketJob } from './references.ts';
 import { beginWithProof } from './require-proof.ts';
 import { requireStanding } from './require-standing.ts';
 import { requireWithinCap } from './provisional-cap.ts';
@@ -174,7 +175,8 @@ export async function freezeNow(
   found: FoundCheckout,
   { caller, terms, means }: Pick<StartRequest, 'caller' | 'terms' | 'means'>,
 ): Promise<FrozenOrder> {
-  const { details } = found;
+  const references = await findReferenceWishes(tx, caller);
+  const details = forBasketJob(found, references);
   const basket = await withCustomerLimit(tx, context, caller, found);
   const offers = offersOf(basket, caller, context);
   const facts = await listPriceFacts(
@@ -186,7 +188,6 @@ export async function freezeNow(
   const option = findChosenOption(context, destination, details, basket, offers);
   const hasUkVat = destination?.zone.ukVat ?? true;
   const now = context.now();
-  const references = await findReferenceWishes(tx, caller);
   const holds = countingHolds(basket, caller, now);
   const atQuoted = atHolds(holds);
   const atApproved = heldPrices(found.approval, basket.lines, now);

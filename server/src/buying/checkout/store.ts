@@ -16,12 +16,14 @@ export const nothingYet: CheckoutDetails = {
   billing: null,
 };
 
-const noCheckout = { details: nothingYet, hasPayments: false, approval: null };
+const noCheckout = { details: nothingYet, job: undefined, hasPayments: false, approval: null };
 
 /** A basket with what its checkout has been told so far: nothing at all where none has begun. */
 export interface FoundCheckout {
   basket: BasketState;
   details: CheckoutDetails;
+  /** The job that the basket is for; undefined where that was not read. */
+  job: string | null | undefined;
   /** Whether a payment of it was ever begun. */
   hasPayments: boolean;
   /** The yes that somebody gave to it; null where nobody was asked, or has said so. */
@@ -30,7 +32,7 @@ export interface FoundCheckout {
 
 type CheckoutRow = BasketRow & {
   checkout:
-    | (Pick<FoundCheckout, 'details' | 'hasPayments'> & {
+    | (Pick<FoundCheckout, 'details' | 'job' | 'hasPayments'> & {
         approval: (Omit<Approved, 'heldUntil'> & { heldUntil: string }) | null;
       })
     | null;
@@ -38,10 +40,11 @@ type CheckoutRow = BasketRow & {
 
 function toCheckout(row: CheckoutRow | undefined): FoundCheckout | undefined {
   if (!row) return undefined;
-  const { details, hasPayments, approval } = row.checkout ?? noCheckout;
+  const { details, job, hasPayments, approval } = row.checkout ?? noCheckout;
   return {
     basket: toBasketState(row),
     details,
+    job,
     hasPayments,
     approval: approval && { ...approval, heldUntil: new Date(approval.heldUntil) },
   };
