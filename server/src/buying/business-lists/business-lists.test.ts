@@ -54,6 +54,24 @@ it('orders what is short in whole packs, nothing of what was not counted, and ki
   expect(toOrder('kit', kit, { packSize: 10, kits: 2 })).toBe(10);
 });
 
+it('refuses what stands twice by its place, and keeps what was counted', async () => {
+  const { businessLists } = owner.services;
+  const made = await businessLists.createBusinessList({ body: van('Twice') });
+  const lines = [...van('').lines, { sku: 'TAP', quantity: 3 }];
+  const params = { listId: made.listId };
+  const save = businessLists.saveBusinessList({
+    params,
+    body: { version: made.version, name: 'Twice', lines },
+  });
+  expect(await refusalOf(save)).toMatchObject({
+    code: 'invalid-request',
+    paths: ['/body/lines/2/sku'],
+  });
+  const kept = await businessLists.getBusinessList({ params, query: {} });
+  expect(kept.lines[0]).toMatchObject({ quantity: 6 });
+  await businessLists.removeBusinessList({ params });
+});
+
 describe('a van’s stock', () => {
   it('is counted by anybody of the business, and says what is short at their own price', async () => {
     const made = await owner.services.businessLists.createBusinessList({ body: van(' Van 1 ') });

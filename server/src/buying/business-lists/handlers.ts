@@ -127,8 +127,8 @@ const nameTaken = () =>
   });
 
 /**
- * Lines by what they are of; what stands twice is together once. What was counted meanwhile stays where
- * nothing else is said. Refuses a code that there is none of.
+ * Lines by what they are of. What was counted meanwhile stays where nothing else is said. Refuses a code
+ * that there is none of, and one that stands there twice: which of its quantities is meant, nobody knows.
  */
 function offeringsOf(
   lines: readonly { sku: string; quantity: number; counted?: number | null }[],
@@ -138,9 +138,12 @@ function offeringsOf(
 ): ListRow['lines'] {
   const viewer = viewerOf(caller);
   const countOf = new Map(before.map(({ offeringId, counted }) => [offeringId, counted]));
-  const found = lines.map(({ sku, quantity, counted }, at) => {
+  const seen = new Set<number>();
+  return lines.map(({ sku, quantity, counted }, at) => {
     const offeringId = catalogue.findOfferBySku(sku, viewer)?.offeringId;
     if (offeringId !== undefined) {
+      if (seen.has(offeringId)) throw lineTwice(at, sku);
+      seen.add(offeringId);
       const kept = counted === undefined ? (countOf.get(offeringId) ?? null) : counted;
       return { offeringId, quantity, counted: kept };
     }
@@ -149,8 +152,12 @@ function offeringsOf(
       fields: [{ path, message: `We sell nothing under ${sku}.` }],
     });
   });
-  return [...new Map(found.map((each) => [each.offeringId, each])).values()];
 }
+
+const lineTwice = (at: number, sku: string) =>
+  new Refusal('invalid-request', {
+    fields: [{ path: `/body/lines/${at}/sku`, message: `${sku} is on the list already.` }],
+  });
 
 async function described(tx: Tx, listId: number, caller: Caller, context: Context) {
   return describe((await findList(tx, askedBy(caller, listId)))!, caller, context);

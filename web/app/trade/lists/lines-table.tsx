@@ -19,7 +19,7 @@ export function LinesTable({ view, typed }: { view: ListView; typed: TypedList |
       <button
         className="visually-hidden"
         name="intent"
-        value={isVan ? 'count' : mayChange ? 'save' : 'order'}
+        value={mayChange ? 'save' : isVan ? 'typed' : 'order'}
         tabIndex={-1}
       >
         Keep
@@ -27,6 +27,7 @@ export function LinesTable({ view, typed }: { view: ListView; typed: TypedList |
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="kits" value={kits} />
+      <input type="hidden" name="nameBefore" value={name} />
       {lines.length === 0 ? (
         <p className="trade-empty">Nothing is on this list yet. Add the first product below.</p>
       ) : (
@@ -162,14 +163,17 @@ function Row({
       <td className="figure trade-wide">{price}</td>
       <td className="figure" data-name={isVan ? 'Belongs' : 'In the kit'}>
         {mayChange ? (
-          <input
-            className="input lists-count"
-            name="quantity"
-            defaultValue={typed.quantity}
-            inputMode="numeric"
-            maxLength={4}
-            aria-label={`How many of ${name} belong there`}
-          />
+          <>
+            <input type="hidden" name="quantityBefore" value={quantity} />
+            <input
+              className="input lists-count"
+              name="quantity"
+              defaultValue={typed.quantity}
+              inputMode="numeric"
+              maxLength={4}
+              aria-label={`How many of ${name} belong there`}
+            />
+          </>
         ) : (
           quantity
         )}

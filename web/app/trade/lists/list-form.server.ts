@@ -119,19 +119,47 @@ async function count({ shop, listId, sent }: Sent, asItWas = false): Promise<Bus
 
 const kitsField = (sent: FormData) => String(sent.get('kits') ?? '');
 
-/** Writes down what is there, and shows what is short. */
-export const saveCounts = (asked: Sent): Promise<ListAnswer> =>
-  orWrong(asked.sent, async () => {
-    const list = await orErrorPage(count(asked, true));
+/** Whether the list itself was typed otherwise than the page had it: a name, a quantity or one product more. */
+function isChanged(sent: FormData): boolean {
+  const all = (name: string) => sent.getAll(name).map((value) => String(value).trim());
+  const before = all('quantityBefore');
+  return (
+    text(sent, 'code') !== '' ||
+    (sent.has('name') && text(sent, 'name') !== text(sent, 'nameBefore')) ||
+    (before.length > 0 && all('quantity').join() !== before.join())
+  );
+}
+
+/**
+ * Does something with a list as it stands in the form: what was typed into it is kept first, and where
+ * that is refused nothing is done.
+ */
+async function withKept(asked: Sent, work: () => Promise<ListAnswer>): Promise<ListAnswer> {
+  if (isChanged(asked.sent)) {
+    const kept = await saveList(asked);
+    if (kept.problem !== undefined) return kept;
+  }
+  return orWrong(asked.sent, work);
+}
+
+const keepCounts = (asked: Sent, asItWas: boolean): Promise<ListAnswer> =>
+  withKept(asked, async () => {
+    const list = await orErrorPage(count(asked, asItWas));
     return {
       view: viewOf(asked, list),
       done: 'The count is kept. What is short can go into the basket.',
     };
   });
 
+/** Writes down what is there, and shows what is short. */
+export const saveCounts = (asked: Sent): Promise<ListAnswer> => keepCounts(asked, true);
+
+/** The same of what was typed alone: who presses the return key has not looked at all the rest. */
+export const saveTypedCounts = (asked: Sent): Promise<ListAnswer> => keepCounts(asked, false);
+
 /** Puts what is short, or what the kits take, into the basket; what was counted is kept with it. */
 export const orderList = (asked: Sent): Promise<ListAnswer> =>
-  orWrong(asked.sent, async () => {
+  withKept(asked, async () => {
     const list = await orErrorPage(count(asked));
     const wanted = list.lines
       .filter(({ toOrder }) => toOrder > 0)
@@ -159,6 +187,12 @@ export async function saveList(asked: Sent): Promise<ListAnswer> {
       const wrong = typed.find(({ quantity }) => quantity === null || quantity === 0);
       if (wrong) throw new TypedWrong(`Type how many of ${wrong.sku} belong there: 1 to 999.`);
       const added = kept.code === '' ? [] : [await findTyped(shop, kept)];
+      for (const { sku } of added) {
+        if (!typed.some((line) => line.sku === sku)) continue;
+        throw new TypedWrong(
+          `${sku} is on the list already. Change how many belong there in its own row.`,
+        );
+      }
       const lines = [
         ...typed.map(({ sku, quantity, there, isCounted }) => ({
           sku,

@@ -1,10 +1,14 @@
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { expect, test } from 'vitest';
 import type { Shop } from '../../request/shop.server.ts';
-import { orderList, saveCounts, saveList } from './list-form.server.ts';
+import { orderList, saveCounts, saveList, saveTypedCounts } from './list-form.server.ts';
 
-const mistyped = Object.entries({ saveCounts, orderList, saveList }).flatMap(([name, deed]) =>
-  ['1o', '-1', '2,5'].map((there) => ({ name, deed, there })),
-);
+const mistyped = Object.entries({
+  saveCounts,
+  saveTypedCounts,
+  orderList,
+  saveList,
+}).flatMap(([name, deed]) => ['1o', '-1', '2,5'].map((there) => ({ name, deed, there })));
 
 test.each(mistyped)(
   '$name: a count mistyped as $there is told, kept on the page, and asks nothing of the shop',
@@ -30,3 +34,62 @@ test.each(mistyped)(
     expect(asked).toEqual([]);
   },
 );
+
+/** A form of a van with one line, as it was typed, and the calls that it comes to. */
+function van(typed: Record<string, string>, refuses?: { code: string; title: string }) {
+  const sent = new FormData();
+  const page = { sku: 'TAP', quantity: '6', quantityBefore: '6', there: '2', before: '2' };
+  const list = { kind: 'van', version: '4', name: 'Van 2', nameBefore: 'Van 2', code: '' };
+  for (const [name, value] of Object.entries({ ...list, ...page, ...typed })) sent.set(name, value);
+  const asked: [call: string, body: unknown][] = [];
+  const found = { lines: [], kind: 'van', countedAt: null };
+  const answer = (call: string) => async (said: { body?: unknown }) => {
+    if (refuses && call === 'saveBusinessList')
+      throw new RequestError(refuses.title, 409, { status: 409, ...refuses });
+    if (call !== 'getBusinessList') asked.push([call, said.body]);
+    return found;
+  };
+  const businessLists = new Proxy({}, { get: (_, call) => answer(String(call)) });
+  const rows = [{ offer: { sku: 'TAP' }, suggestions: [] }];
+  const quickOrder = { matchQuickOrder: async () => ({ rows }) };
+  const shop = { services: { businessLists, quickOrder }, preferences: { vat: 'ex' } };
+  return { asked, of: { shop: shop as unknown as Shop, listId: 7, sent } };
+}
+
+test('the return key writes down no count that nobody typed', async () => {
+  const untyped = van({});
+  await saveTypedCounts(untyped.of);
+  expect(untyped.asked).toEqual([]);
+  const looked = van({});
+  await saveCounts(looked.of);
+  expect(looked.asked).toEqual([['countBusinessList', { counts: [{ sku: 'TAP', counted: 2 }] }]]);
+});
+
+test.each([
+  ['a quantity', { quantity: '8' }, { name: 'Van 2', lines: [{ sku: 'TAP', quantity: 8 }] }],
+  ['a name', { name: 'Van 3' }, { name: 'Van 3', lines: [{ sku: 'TAP', quantity: 6 }] }],
+])('%s that was typed is kept before anything is ordered or counted', async (_, typed, kept) => {
+  for (const deed of [orderList, saveCounts, saveTypedCounts]) {
+    const { asked, of } = van(typed);
+    await deed(of);
+    expect(asked[0]).toEqual(['saveBusinessList', { version: 4, ...kept }]);
+  }
+});
+
+test('where it cannot be kept nothing is ordered, and it stays as it was typed', async () => {
+  const { asked, of } = van({ quantity: '8' }, { code: 'business-list-changed', title: 'Changed' });
+  expect(await orderList(of)).toMatchObject({
+    problem: expect.any(String),
+    typed: { lines: { TAP: { quantity: '8' } } },
+  });
+  expect(asked).toEqual([]);
+});
+
+test('a product that is on the list already is told, and its quantity stays', async () => {
+  const { asked, of } = van({ code: 'tap', moreQuantity: '3' });
+  expect(await saveList(of)).toMatchObject({
+    problem: 'TAP is on the list already. Change how many belong there in its own row.',
+    typed: { code: 'tap', quantity: '3' },
+  });
+  expect(asked).toEqual([]);
+});

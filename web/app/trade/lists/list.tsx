@@ -19,6 +19,7 @@ import {
   removeList,
   saveCounts,
   saveList,
+  saveTypedCounts,
   type ListAnswer,
 } from './list-form.server.ts';
 import { listView, type ListView } from './list-view.server.ts';
@@ -44,7 +45,13 @@ export async function loader(args: LoaderFunctionArgs) {
 
 const deeds: Readonly<
   Record<string, (asked: Parameters<typeof saveList>[0]) => Promise<ListAnswer>>
-> = { count: saveCounts, order: orderList, remove: removeList, save: saveList };
+> = {
+  count: saveCounts,
+  order: orderList,
+  remove: removeList,
+  save: saveList,
+  typed: saveTypedCounts,
+};
 
 export async function action(args: ActionFunctionArgs) {
   const shop = requireTrade(args);
