@@ -57,6 +57,10 @@ test('without a script a list is pasted, kept, counted and ordered from', async 
   await expect.poll(() => page.getByLabel('Code of row 2').inputValue()).toBe('no-such-code');
   await page.getByLabel('Name of the list').fill('Ensuite, first fix');
   await page.getByRole('button', { name: 'Keep it' }).click();
+  // What was not ready stays to be put right, and the list is a link away.
+  await page.getByText('What was ready is kept as').waitFor();
+  expect(await page.getByLabel('Code of row 1').inputValue()).toBe('no-such-code');
+  await page.getByRole('link', { name: 'Ensuite, first fix' }).click();
   await page.getByLabel('How many of this kit').fill('2');
   await page.getByRole('button', { name: 'Work it out' }).click();
   await page.getByRole('button', { name: 'Add to the basket' }).click();

@@ -7,6 +7,7 @@ import {
   type LoaderFunctionArgs,
 } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
+import { Icon } from '../../kit/icon.tsx';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { BoughtAgain } from '../../parts/order/bought-again.tsx';
@@ -77,6 +78,18 @@ export default function QuickOrder() {
       }
     >
       {answer?.report && <BoughtAgain report={answer.report} from="this list" />}
+      {answer?.keptList && (
+        <output className="note ok">
+          <Icon name="check" />
+          <span>
+            What was ready is kept as{' '}
+            <a className="link" href={answer.keptList.href}>
+              {answer.keptList.name}
+            </a>
+            . The rest is below: put it right, and add or keep it as well.
+          </span>
+        </output>
+      )}
       {answer?.rows && (
         <RowsTable
           rows={answer.rows}

@@ -26,6 +26,8 @@ export interface QuickAnswer {
   problem?: string;
   fileProblem?: string;
   listProblem?: string;
+  /** The list that was kept of what was ready, where something else is left. */
+  keptList?: { name: string; href: string };
   report?: AgainReport;
 }
 
@@ -114,14 +116,7 @@ export async function addTyped(shop: Shop, sent: FormData): Promise<QuickAnswer>
       progress: { wanted: order },
     })),
   );
-  const learned = ready.flatMap(({ at, sku }) => {
-    const { was } = typed[at]!;
-    return was === '' ? [] : [{ code: was, sku }];
-  });
-  // What was chosen is known the next time; an order does not wait for that.
-  if (learned.length > 0) {
-    await shop.services.quickOrder.keepOwnCodes({ body: { codes: learned } }).catch(refusedForm);
-  }
+  await keepLearned(shop, typed, ready);
   // By their codes: what comes in several colours has one name.
   const refused = new Set(report.refused.map(({ sku }) => sku));
   const gone = new Set(ready.filter(({ sku }) => !refused.has(sku)).map(({ at }) => at));
@@ -130,13 +125,31 @@ export async function addTyped(shop: Shop, sent: FormData): Promise<QuickAnswer>
   return { ...answerOf(shop, left, typed.filter(isLeft)), report };
 }
 
-/** Keeps what is ready as a list of the business; where its name is taken, the rows stay. */
+/** What was chosen is known the next time; neither an order nor a list waits for that. */
+async function keepLearned(
+  { services }: Shop,
+  typed: readonly TypedRow[],
+  ready: readonly { at: number; sku: string }[],
+): Promise<void> {
+  const codes = ready.flatMap(({ at, sku }) => {
+    const { was } = typed[at]!;
+    return was === '' ? [] : [{ code: was, sku }];
+  });
+  if (codes.length > 0)
+    await services.quickOrder.keepOwnCodes({ body: { codes } }).catch(refusedForm);
+}
+
+/**
+ * Keeps what is ready as a list of the business, and leads there where nothing else is left. What is not
+ * ready, and what of a longer list was not read yet, stays; where the name is taken, all rows do.
+ */
 export async function keepAsList(shop: Shop, sent: FormData): Promise<QuickAnswer | Response> {
   const typed = readRows(sent);
   const rows = await match(shop, typed);
   const name = String(sent.get('listName') ?? '').trim();
   const counts = new Map<string, number>();
-  for (const { sku, order } of readyOf(rows)) counts.set(sku, (counts.get(sku) ?? 0) + order);
+  const ready = readyOf(rows);
+  for (const { sku, order } of ready) counts.set(sku, (counts.get(sku) ?? 0) + order);
   const lines = [...counts].map(([sku, quantity]) => ({ sku, quantity, counted: null }));
   const stay = (listProblem: string): QuickAnswer => ({
     ...answerOf(shop, { rows, rest: restIn(sent) }, typed),
@@ -146,7 +159,14 @@ export async function keepAsList(shop: Shop, sent: FormData): Promise<QuickAnswe
   try {
     const body = { kind: 'kit' as const, name, lines };
     const { listId } = await shop.services.businessLists.createBusinessList({ body });
-    return redirect(`/trade/lists/${listId}`, 303);
+    await keepLearned(shop, typed, ready);
+    const href = `/trade/lists/${listId}`;
+    const rest = restIn(sent);
+    const gone = new Set(ready.map(({ at }) => at));
+    const isLeft = (_: unknown, at: number) => !gone.has(at);
+    const left = { rows: rows.filter(isLeft), rest };
+    if (left.rows.length === 0 && !rest) return redirect(href, 303);
+    return { ...answerOf(shop, left, typed.filter(isLeft)), keptList: { name, href } };
   } catch (error) {
     const { message, errors } = refusedForm(error);
     return stay(errors[0]?.message ?? message);
