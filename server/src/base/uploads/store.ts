@@ -136,12 +136,15 @@ export async function endUploads(tx: Queryable, ids: readonly string[], at: Date
 const listOver = statement<{ uploadId: string }>(
   'uploads.listOver',
   `select upload_id as "uploadId" from upload where keep_until <= $1
-    order by keep_until, upload_id limit $2`,
+    order by keep_until, upload_id limit $2 offset $3`,
 );
 
 /** Files that are to be kept no longer. */
-export const listUploadsOver = (tx: Queryable, now: Date, limit: number) =>
-  listOver.list(tx, [now, limit]);
+export const listUploadsOver = (
+  tx: Queryable,
+  now: Date,
+  { limit, offset }: { limit: number; offset: number },
+) => listOver.list(tx, [now, limit, offset]);
 
 const removeOver = statement(
   'uploads.removeOver',

@@ -8,7 +8,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Files } from '../../outside/files.ts';
 import { FilesUnavailable } from '../../outside/files.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
 import { removeUploadsOver } from './jobs.ts';
+import { uploadPrivacy } from './privacy-store.ts';
 
 let shop: TestShop;
 let jpeg: Buffer;
@@ -317,5 +319,50 @@ describe('the end of a file', () => {
     await removeUploadsOver(context);
     expect(await context.files.read(uploadId)).toBeNull();
     expect(await countRows()).toBe(0);
+  });
+
+  it('goes past a file that something still shows, and keeps that one whole', async () => {
+    const { context } = shop.app;
+    const sender = await shop.signedIn({ roles: ['content'] });
+    const { uploads } = await send(sender, formOf([jpeg, 'shown.jpg'], [jpeg, 'gone.jpg']));
+    const [shown, gone] = uploads.map(({ uploadId }) => uploadId) as [string, string];
+    await sender.services.media.addMedia({
+      body: { name: 'Shown', alt: 'A tap', files: [shown] },
+    });
+    const { pool } = shop.db;
+    await pool.query('update upload set keep_until = sent_at where upload_id = $1', [shown]);
+    shop.advance(60 * 60_000);
+    await removeUploadsOver(context);
+    expect(await context.files.read(shown)).not.toBeNull();
+    expect(await context.files.read(gone)).toBeNull();
+    const { rows } = await pool.query('select upload_id from upload where keep_until <= $1', [
+      context.now(),
+    ]);
+    expect(rows).toEqual([{ upload_id: shown }]);
+  });
+});
+
+describe('the erasure of whoever sent files', () => {
+  it('ends what waits alone: what belongs to something stays, without its sender', async () => {
+    const { context } = shop.app;
+    const sender = await shop.signedIn({ roles: ['content'] });
+    const { uploads } = await send(sender, formOf([jpeg, 'kept.jpg'], [jpeg, 'waits.jpg']));
+    const [kept, waits] = uploads.map(({ uploadId }) => uploadId) as [string, string];
+    await sender.services.media.addMedia({ body: { name: 'Kept', alt: 'A tap', files: [kept] } });
+    const { rows } = await shop.db.pool.query<{ sentBy: string }>(
+      'select sent_by as "sentBy" from upload where upload_id = $1',
+      [kept],
+    );
+    const person = { accountId: 0, emails: [], names: [rows[0]!.sentBy] };
+    await transaction(shop.db, (tx) => uploadPrivacy.erases!(tx, person, context));
+    const { rows: after } = await shop.db.pool.query(
+      `select upload_id as id, sent_by as by, keep_until > $1 as stays from upload
+        where upload_id = any($2) order by kept_at`,
+      [context.now(), [kept, waits]],
+    );
+    expect(after).toEqual([
+      { id: kept, by: 'erased', stays: true },
+      { id: waits, by: 'erased', stays: false },
+    ]);
   });
 });
