@@ -1,4 +1,5 @@
 import { connect, type AddressInfo } from 'node:net';
+import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { RequestError } from '@plumbline/contracts/call/client.ts';
@@ -134,6 +135,33 @@ describe('requests that are none of ours', () => {
     expect(answer.statusCode).toBe(status);
     expect(pageOf(answer.body)).toBe('page 1');
   });
+
+  test.each([
+    ['application/x-www-form-urlencoded', 'note=One.%0D%0A%0d%0aTwo.&sku=%0D'],
+    [
+      'multipart/form-data; boundary=x',
+      '--x\r\ncontent-disposition: form-data; name="note"\r\n\r\nOne.\r\n\r\nTwo.\r\n--x--\r\n',
+    ],
+  ])(
+    'a form of type %s has its lines as they were typed, whatever a browser ends them with',
+    async (type, payload) => {
+      const read: unknown[] = [];
+      const { fastify } = await startPages({
+        bundles: bundlesOf(async (request) => {
+          read.push((await request.formData()).get('note'));
+          return new Response('read');
+        }),
+        takeFiles: async (request) => {
+          await text(request.body as Readable);
+          return { texts: [['note', 'One.\r\n\r\nTwo.']], uploads: new Map(), problems: [] };
+        },
+      });
+      const url = type.startsWith('multipart') ? '/help/general' : '/basket';
+      const headers = { 'content-type': type };
+      const { statusCode } = await fastify.inject({ method: 'POST', url, payload, headers });
+      expect([statusCode, read]).toEqual([200, ['One.\n\nTwo.']]);
+    },
+  );
 
   test('a bare request of the oldest kind, without a host, gets its page', async () => {
     const { fastify } = await startPages();

@@ -26,6 +26,14 @@ export function paragraph(text: string): MailBlock {
   };
 }
 
+/** What somebody wrote, each of its paragraphs as one. */
+export const paragraphs = (text: string): MailBlock[] =>
+  text
+    .split(/\n{2,}/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '')
+    .map(paragraph);
+
 export function heading(text: string): MailBlock {
   return {
     html: html`<h2

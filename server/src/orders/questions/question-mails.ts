@@ -1,11 +1,5 @@
 import type { QuestionTopic } from '@plumbline/contracts/nouns/questions.ts';
-import {
-  button,
-  facts,
-  heading,
-  paragraph,
-  type MailBlock,
-} from '../../base/messages/mail-blocks.ts';
+import { button, facts, heading, paragraph, paragraphs } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { quotedHistory } from '../../base/messages/quoted-history.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
@@ -29,14 +23,6 @@ const topics: Record<QuestionTopic, string> = {
   'refund-of-return': 'the refund of a return',
   'something-else': 'something else',
 };
-
-/** What somebody wrote, each of its paragraphs as one. */
-const said = (text: string): MailBlock[] =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(paragraph);
 
 const keyOf = (kind: string, { orderGuid, number, messages }: QuestionRow) =>
   `${kind}:${orderGuid}:${number}:${messages.length}`;
@@ -64,8 +50,10 @@ export function receiptMail({ thread, link, shop }: Parts): NewMessage {
           { label: 'Question', value: `${number}, about ${topics[topic]}` },
         ]),
         heading('What you wrote'),
-        ...said(messages.findLast(({ author }) => author === 'customer')!.text),
-        ...(last.author === 'shop' ? [heading('What we can say already'), ...said(last.text)] : []),
+        ...paragraphs(messages.findLast(({ author }) => author === 'customer')!.text),
+        ...(last.author === 'shop'
+          ? [heading('What we can say already'), ...paragraphs(last.text)]
+          : []),
         button('See it with your order', `${link}#questions`),
       ],
     }),
@@ -112,7 +100,7 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
       preview: cutText(messages.at(-1)!.text, 120),
       body: [
         paragraph(`Hello ${firstName}.`),
-        ...said(messages.at(-1)!.text),
+        ...paragraphs(messages.at(-1)!.text),
         button(
           state === 'closed' ? 'See it with your order' : 'Answer on your order’s page',
           `${link}#questions`,

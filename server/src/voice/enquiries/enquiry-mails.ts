@@ -1,11 +1,5 @@
 import type { ComplaintStep } from '@plumbline/contracts/nouns/complaints.ts';
-import {
-  button,
-  facts,
-  heading,
-  paragraph,
-  type MailBlock,
-} from '../../base/messages/mail-blocks.ts';
+import { button, facts, heading, paragraph, paragraphs } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { quotedHistory } from '../../base/messages/quoted-history.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
@@ -23,14 +17,6 @@ interface Parts {
   link: string;
   shop: ShopFace;
 }
-
-/** What somebody wrote, each of its paragraphs as one. */
-export const said = (text: string): MailBlock[] =>
-  text
-    .split(/\n{2,}/)
-    .map((part) => part.trim())
-    .filter((part) => part !== '')
-    .map(paragraph);
 
 /** One mail for each message, by its own id: threads are merged and taken apart. */
 const keyOf = (kind: string, { guid, messages }: EnquiryRow) =>
@@ -64,14 +50,14 @@ function receiptWith({ thread, link, shop }: Parts, repeated: EnquiryRow['messag
       preview: promise,
       body: [
         paragraph(`Hello ${oneLine(name)}. ${promise}`),
-        ...(told ? said(told.text) : []),
+        ...(told ? paragraphs(told.text) : []),
         facts([
           { label: 'Number', value: reference },
           { label: 'With', value: kindsOfEnquiry[kind].desk },
           ...factsOf(kind, fields),
         ]),
         button('See it, or add something', link),
-        ...(asked ? [heading('What you wrote'), ...said(asked.text)] : []),
+        ...(asked ? [heading('What you wrote'), ...paragraphs(asked.text)] : []),
       ],
       footer: `You get this because somebody, most likely you, wrote to ${shop.shopName} with this address. If it was not you, you need do nothing.`,
     }),
@@ -96,7 +82,7 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
       preview: oneLine(answer.text, 120),
       body: [
         paragraph(`Hello ${oneLine(name)}.`),
-        ...said(answer.text),
+        ...paragraphs(answer.text),
         ...(answer.files.length > 0
           ? [facts([{ label: 'Files', value: answer.files.map(({ fileName }) => fileName) }])]
           : []),
@@ -135,7 +121,7 @@ export function complaintMail({ thread, link, shop }: Parts): NewMessage {
       preview: oneLine(text, 120),
       body: [
         paragraph(`Hello ${oneLine(name)}.`),
-        ...said(text),
+        ...paragraphs(text),
         facts([
           { label: 'Number', value: reference },
           ...(nextWordBy

@@ -1,6 +1,12 @@
 import { createHash } from 'node:crypto';
 import { inboxOf } from '../../base/messages/inbox.ts';
-import { facts, heading, paragraph, type MailBlock } from '../../base/messages/mail-blocks.ts';
+import {
+  facts,
+  heading,
+  paragraph,
+  paragraphs,
+  type MailBlock,
+} from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
@@ -11,7 +17,6 @@ import type { Tx } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
 import { addQuestionNote } from '../../orders/questions/store.ts';
 import { oneLine, sameWithinMs } from '../enquiries/enquiries.ts';
-import { said } from '../enquiries/enquiry-mails.ts';
 import { addMessage } from '../enquiries/write-enquiry.ts';
 import { numberOf, type AnyThread } from './find-thread.ts';
 
@@ -93,7 +98,7 @@ function forwardMail(
       title: 'A question that you can answer.',
       preview: oneLine(note, 120),
       body: [
-        ...said(note),
+        ...paragraphs(note),
         facts(told),
         paragraph('Answer this mail, and it comes back to the same thread.'),
         ...wordsOf(thread),
@@ -111,7 +116,7 @@ function wordsOf({ row }: AnyThread): MailBlock[] {
     .filter(({ author }) => author === 'customer' || author === 'staff')
     .flatMap(({ author, text }) => [
       heading(author === 'customer' ? 'They wrote' : 'We wrote'),
-      ...said(text),
+      ...paragraphs(text),
     ]);
 }
 

@@ -1,4 +1,4 @@
-import { button, facts, paragraph } from '../../base/messages/mail-blocks.ts';
+import { button, facts, paragraph, paragraphs } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 import { cutText } from '../../core/cut-text.ts';
@@ -47,7 +47,7 @@ export const answeredMail = (question: QuestionRow, words: string, shop: ShopFac
     title: 'Here is the answer.',
     preview: cutText(words, 80),
     body: [
-      paragraph(words),
+      ...paragraphs(words),
       asked(question),
       button('See the product', `${shop.publicUrl}/p/${question.slug}`),
     ],
@@ -58,5 +58,5 @@ export const rejectedMail = (question: QuestionRow, note: string, shop: ShopFace
     subject: `Your question about ${question.name}`,
     title: 'We cannot answer this as a question about the product.',
     preview: cutText(note, 80),
-    body: [paragraph(note), asked(question)],
+    body: [...paragraphs(note), asked(question)],
   });

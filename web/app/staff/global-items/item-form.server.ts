@@ -45,9 +45,7 @@ export async function answerItem(
   sent: FormData,
 ): Promise<{ saved: true } | { answer: ItemAnswer; status: number }> {
   const schema = schemaOf(id);
-  const typed = new Map(
-    [...sent].map(([name, text]) => [name, String(text).replaceAll('\r\n', '\n')]),
-  );
+  const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
   const value = valueOfSchema(schema, typed);
   const version = Number(sent.get('version')) || 0;
   const [does, path] = String(sent.get('intent') ?? 'save').split(' ');

@@ -59,9 +59,7 @@ export async function answerEdit(
   const intent = String(sent.get('intent') ?? 'save');
   const params = { pageId };
   const { pages } = services;
-  const typed = new Map(
-    [...sent].map(([name, text]) => [name, String(text).replaceAll('\r\n', '\n')]),
-  );
+  const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
   const read = await pages
     .getPageVersion({ params: { pageId, version } })
     .catch((error: unknown) => {
