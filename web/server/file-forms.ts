@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import type { Call } from '@plumbline/contracts/call/call.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
+import { fileRulesOf } from '@plumbline/contracts/nouns/uploads.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The screens whose forms take files, and the call that says what files they take. */
@@ -62,7 +63,12 @@ export async function takeFileForm(
   if (!call || !(request.body instanceof Readable)) return null;
   const { texts, uploads, problems } = await takeFiles(request, reply, call);
   const form = new URLSearchParams(texts.filter(([name]) => !name.startsWith('problem:')) as never);
-  for (const [name, ids] of uploads) for (const id of ids) form.append(name, id);
+  const rules = fileRulesOf(call.body);
+  for (const [name, ids] of uploads) {
+    // Where one is asked for, whoever chooses another means that instead of the one that waits.
+    if (rules.get(name)?.most === 1) form.delete(name);
+    for (const id of ids) form.append(name, id);
+  }
   for (const { path, message } of problems) {
     const [, , field, index] = path.split('/');
     // Several are chosen at once: which of them it is has to be said.
