@@ -39,7 +39,7 @@ it('a catalogue and its reviews come together or not at all, and a trial says so
   expect((await importFolder(db, folder(right), options)).writtenTotal).toBe(0);
 });
 
-it('reviews come by themselves once the shop has the goods, and go where these move', async () => {
+it('reviews come by themselves once the shop has the goods, and go with what was asked where these move', async () => {
   const alone = { catalogue: null, reviews: [`${header}${right.replace('1,', '3,')}`] };
   const trial = await importFolder(db, alone, { ...options, dryRun: true });
   expect(trial).toEqual({ written: { 'reviews.csv': 1 }, writtenTotal: 1 });
@@ -50,6 +50,13 @@ it('reviews come by themselves once the shop has the goods, and go where these m
   );
   expect(rows).toEqual([{ slug: 'plain-bath', n: 2 }]);
 
+  await db.pool.query(
+    `insert into product_question (question_id, product_id, offering_id, asker_email, words, is_public,
+       status, asked_at, answer_by)
+     select 'QA-0000-0000', product_id, id, 'asks@example.com', 'Is it deep?', true, 'pending', $1::timestamptz, $1::timestamptz
+       from offering where sku = 'BATH'`,
+    [now()],
+  );
   const prices = only({ 'prices.csv': 'sku,inc_pence\nBATH,20900\n' });
   await db.pool.query(
     `update offering set product_id = (select id from product where slug = 'lode-mixer'), position = 9
@@ -60,4 +67,8 @@ it('reviews come by themselves once the shop has the goods, and go where these m
     `select slug, rating_count as n from product where rating_count > 0`,
   );
   expect(moved.rows).toEqual([{ slug: 'lode-mixer', n: 2 }]);
+  const asked = await db.pool.query(
+    'select p.slug from product_question q join product p on p.id = q.product_id',
+  );
+  expect(asked.rows).toEqual([{ slug: 'lode-mixer' }]);
 });

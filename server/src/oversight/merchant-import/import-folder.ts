@@ -1,6 +1,7 @@
 import type { Database } from '../../db/connect.ts';
 import { importCatalogue, type ImportOptions } from '../../goods/import/import-catalogue.ts';
 import type { CatalogueSource, CsvText } from '../../goods/import/source.ts';
+import { followOfferingsWithQuestions } from '../../voice/product-questions/follow-offerings-store.ts';
 import { followOfferings } from '../../voice/reviews/follow-offerings-store.ts';
 import {
   importReviews,
@@ -44,8 +45,9 @@ export async function importFolder(
     ...options,
     listUnsent,
     within: async (tx) => {
-      // An offering may stand under another product now, and its reviews go with it.
+      // An offering may stand under another product now; its reviews and questions go with it.
       await followOfferings(tx);
+      await followOfferingsWithQuestions(tx);
       if (read) ({ added } = await keepReviews(tx, read, clock));
     },
   });
