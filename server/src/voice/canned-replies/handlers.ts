@@ -4,6 +4,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
+import { takeTurn } from '../../db/turn.ts';
 import { unknownPlaces } from './places.ts';
 import {
   findReply,
@@ -15,6 +16,9 @@ import {
   type ReplyRow,
 } from './store.ts';
 
+/** Titles are given one after the other: of two who give the same, one is told that it is taken. */
+const titlesTurn = 'canned-reply-titles';
+
 export const cannedReplyHandlers: Handlers<typeof cannedReplyCalls> = {
   listReplies: async (_, { db }) => ({ replies: (await listReplies(db)).map(describe) }),
 
@@ -22,6 +26,7 @@ export const cannedReplyHandlers: Handlers<typeof cannedReplyCalls> = {
     transaction(db, async (tx) => {
       requireKnownPlaces(body.text);
       const at = now();
+      await takeTurn(tx, titlesTurn);
       const made = await insertReply(tx, body.title.trim(), body.text.trim(), at);
       if (!made) throw new Refusal('reply-title-taken');
       await audit(tx, caller, 'createReply', made, at);
@@ -34,6 +39,7 @@ export const cannedReplyHandlers: Handlers<typeof cannedReplyCalls> = {
       const { replyId } = params;
       if (!(await findReply(tx, replyId))) throw new Refusal('reply-not-found');
       const [title, text] = [body.title.trim(), body.text.trim()];
+      await takeTurn(tx, titlesTurn);
       if (await isTitleTaken(tx, title, replyId)) throw new Refusal('reply-title-taken');
       const at = now();
       const changed = await updateReply(tx, { replyId, version: body.version, title, text, at });

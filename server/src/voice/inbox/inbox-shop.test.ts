@@ -280,6 +280,27 @@ describe('threads', () => {
 });
 
 describe('a canned reply', () => {
+  it('has a title of its own, of however many who give theirs at once', async () => {
+    const { cannedReplies } = support.services;
+    const text = 'Thank you for telling us.';
+    const titles = Array.from({ length: 8 }, (_, place) => `Thanks, ${place}`);
+    const made = await Promise.all(
+      titles.map((title) => cannedReplies.createReply({ body: { title, text } })),
+    );
+    const renamed = { title: 'Thanks', text, version: 1 };
+    const tries = await Promise.allSettled(
+      made.map(({ replyId }) => cannedReplies.setReply({ params: { replyId }, body: renamed })),
+    );
+    const refused = tries.filter(({ status }) => status === 'rejected') as PromiseRejectedResult[];
+    const codes = await Promise.all(
+      refused.map(async ({ reason }) => (await refusalOf(Promise.reject(reason))).code),
+    );
+    expect(codes).toEqual(Array.from({ length: 7 }, () => 'reply-title-taken'));
+    await Promise.all(
+      made.map(({ replyId }) => cannedReplies.removeReply({ params: { replyId } })),
+    );
+  });
+
   it('is kept with places that can be filled, changed by one at a time, and removed', async () => {
     const { cannedReplies } = support.services;
     const body = { title: 'Damage, ask for a photo', text: 'Could you send a picture of {what}?' };
