@@ -13,7 +13,11 @@ const count = statement<{ count: number }>(
   'stockNotices.countOfPerson',
   `select count(*)::int as count from stock_notice n where ${ofPerson}`,
 );
-const remove = statement('stockNotices.remove', `delete from stock_notice n where ${ofPerson}`);
+// Another may have asked for mail to an address that was proved to be this person's.
+const remove = statement(
+  'stockNotices.remove',
+  'delete from stock_notice where account_id = $1 or lower(email) = any($2)',
+);
 
 /** What somebody waits for. */
 export const stockNoticePrivacy: PersonalData = {

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
 import { tellOfStock } from './jobs.ts';
+import { stockNoticePrivacy } from './privacy-store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -70,4 +72,18 @@ it('sends a product with what everybody pays, and a guest’s words with none of
   expect(await refusalOf(guest.emailProduct({ body: other }))).toMatchObject({
     code: 'too-many-requests',
   });
+});
+
+it('forgets an address with its owner, whoever asked for mail to it', async () => {
+  const other = await shop.signedIn();
+  await setStock(0);
+  const body = { sku: 'GONE', email: 'leaves@example.com' };
+  await other.services.productMails.askToBeNotified({ body });
+  const { context } = shop.app;
+  const person = { accountId: 0, emails: [body.email] } as never;
+  await transaction(shop.db, (tx) => stockNoticePrivacy.erases!(tx, person, context));
+  const { rows } = await shop.db.pool.query('select from stock_notice where email = $1', [
+    body.email,
+  ]);
+  expect(rows).toEqual([]);
 });
