@@ -23,3 +23,14 @@ test.each([
   const { html } = await askScreen(screen, { pattern: '/help/product-email', at, services });
   expect(html).toContain(`href="/sign-in/start?returnTo=${encodeURIComponent(back)}"`);
 });
+
+test('whoever is signed in with an address that is not proved is told to confirm it', async () => {
+  const getUserProfile = async () => ({ email: 'me@example.com', emailVerified: false });
+  const { html } = await askScreen(screen, {
+    pattern: '/help/product-email',
+    at: '/help/product-email',
+    services: { ...services, accounts: { getUserProfile } },
+  });
+  expect(html).toContain('confirm your address');
+  expect(html).not.toContain('/sign-in/start');
+});

@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Sends a product to somebody, or to oneself. */
 export default function ProductEmail() {
-  const { form: view, product, signIn, isKnown, isSent } = useLoaderData<typeof loader>();
+  const { form: view, product, signIn, isKnown, unproven, isSent } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -42,6 +42,11 @@ export default function ProductEmail() {
       <TextField {...field('email')} label="To this e-mail" type="email" autoComplete="email" />
       {isKnown ? (
         <TextField {...field('note')} label="A line of your own" />
+      ) : unproven !== null ? (
+        <p className="hint">
+          To add a line of your own, confirm your address first: open the link in the mail that we
+          sent to {unproven} when you registered. The e-mail then says who it is from.
+        </p>
       ) : (
         <p className="hint">
           <a className="link" href={signIn}>

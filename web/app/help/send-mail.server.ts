@@ -21,6 +21,8 @@ export async function loadMailForm<Name extends string>(
     product,
     signIn: `/sign-in/start?returnTo=${encodeURIComponent(here)}`,
     isKnown: profile?.emailVerified === true,
+    /** Of whoever is signed in and has not proved that it is theirs. */
+    unproven: profile?.emailVerified === false ? profile.email : null,
     isSent: url.searchParams.has('sent'),
   };
 }
