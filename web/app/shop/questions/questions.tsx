@@ -78,19 +78,29 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   };
 }
 
+/** The page as it was looked at, its finish and its place in the list, with what is said on it. */
+function addressWith({ pathname, searchParams }: URL, more: Record<string, string>): string {
+  const seen = ['sku', 'page'].flatMap((name) => {
+    const value = searchParams.get(name);
+    return value === null ? [] : [[name, value]];
+  });
+  return `${pathname}?${new URLSearchParams([...seen, ...Object.entries(more)])}`;
+}
+
 /**
  * Asks. What the product's own figures answer is shown first, with all that was typed; whoever is not
  * helped by that asks all the same.
  */
 export async function action({ request, url, context }: ActionFunctionArgs) {
   const { productQuestions } = shopFrom(context).services;
+  const withQuery = (more: Record<string, string>) => addressWith(url, more);
   const sent = await request.formData();
   if (sent.get('intent') === 'answer') {
     const questionId = String(sent.get('questionId') ?? '');
     const typed = { ...readForm(sent, buyersForm), questionId };
     return answerForm(buyersForm, typed, async (body) => {
       await productQuestions.answerAsBuyer({ params: { questionId }, body });
-      return redirect(`${url.pathname}?answered=${questionId}#${questionId}`, 303);
+      return redirect(`${withQuery({ answered: questionId })}#${questionId}`, 303);
     });
   }
   const texts = readForm(sent, form);
@@ -102,7 +112,7 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       if (fact) return { fact, texts };
     }
     const { answerBy } = await productQuestions.askProductQuestion({ body: { ...body, sku } });
-    return redirect(`${url.pathname}?answer-by=${answerBy}#ask`, 303);
+    return redirect(`${withQuery({ 'answer-by': answerBy })}#ask`, 303);
   });
 }
 
