@@ -60,7 +60,7 @@ function living({ order, shop, signingKey, incentive }: Parts) {
   const what = others > 0 ? `${first!.name} and ${others} more` : first!.name;
   return {
     subject: `How is it to live with: ${what}`,
-    title: 'How is it, after two months?',
+    title: 'How is it, now that it is in use?',
     preview: 'Three questions, for those who buy after you.',
     body: [
       paragraph(

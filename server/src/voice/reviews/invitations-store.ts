@@ -22,6 +22,9 @@ const isFitted = `exists (
        join order_line l on l.order_id = o.id and l.sku = f.sku
       where p.owner_account_id = o.account_id and p.fitted_at >= come.at and p.fitted_at <= $4)`;
 
+// What never came, and what went back or is on its way, is not asked about.
+const isWithBuyer = 'l.delivered > l.returned + l.coming_back';
+
 // An order is asked about once all that was sent of it has come, and the last of it long enough ago;
 // what came longer ago than anybody remembers is left alone. Orders without a person have no address.
 const take = statement<InvitedOrder>(
@@ -37,6 +40,7 @@ const take = statement<InvitedOrder>(
        from come join customer_order o on o.id = come.order_id
       where (come.at <= $2 or $1 = 'living' and ${isFitted})
         and o.email like '%@%' and o.status not in ('cancelled', 'returned')
+        and exists (select from order_line l where l.order_id = o.id and ${isWithBuyer})
         and not exists (select from review_invitation i
                          where i.order_id = o.id and i.kind = $1)
       order by come.at, o.id limit $6),
@@ -46,7 +50,7 @@ const take = statement<InvitedOrder>(
    select d.id as "orderId", d.guid, d.number, d.email, d.first_name as "firstName",
           (select json_agg(json_build_object('name', l.name, 'variant', l.variant, 'sku', l.sku,
                     'picture', l.picture) order by l.position)
-             from order_line l where l.order_id = d.id) as goods
+             from order_line l where l.order_id = d.id and ${isWithBuyer}) as goods
      from asked a join due d on d.id = a.order_id order by d.id`,
 );
 
