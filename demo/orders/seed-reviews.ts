@@ -61,7 +61,7 @@ export async function seedReviews(
       then,
       caller,
       reviewer,
-      { ...goods, line: delivered },
+      { ...goods, line: delivered, incentive: delivered.incentive },
       {
         stars: opinion.stars,
         title: opinion.title,

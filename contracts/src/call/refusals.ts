@@ -296,6 +296,10 @@ export const refusalTable = {
   'product-question-not-found': { status: 404, title: 'There is no such question' },
   'product-question-changed': { status: 409, title: 'Somebody has answered meanwhile' },
   'product-answer-exists': { status: 409, title: 'You have answered this already' },
+  'review-reported': {
+    status: 409,
+    title: 'You have told us about this review already. Somebody looks at it.',
+  },
   'review-second-reader': { status: 409, title: 'Somebody else has to look at this' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

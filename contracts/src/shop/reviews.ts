@@ -128,7 +128,8 @@ export const reviewShopCalls = defineCalls('shop', {
   markHelpful: {
     method: 'PUT',
     path: '/reviews/{reviewId}/helpful',
-    summary: 'Says that a review was of use, or takes that back. Everybody counts once.',
+    summary:
+      'Says that a review was of use, or takes that back. Everybody counts once, but its writer.',
     access: 'anyone',
     refusals: ['review-not-found'],
     params: ofReview,
@@ -138,9 +139,10 @@ export const reviewShopCalls = defineCalls('shop', {
   reportReview: {
     method: 'POST',
     path: '/reviews/{reviewId}/report',
-    summary: 'Tells the shop that something is wrong with a review. Somebody looks at it again.',
+    summary:
+      'Tells the shop that something is wrong with a review, once. Somebody looks at it again.',
     access: 'anyone',
-    refusals: ['review-not-found'],
+    refusals: ['review-not-found', 'review-reported'],
     params: ofReview,
     body: strictObject({
       words: withTexts(Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }), {
@@ -153,8 +155,9 @@ export const reviewShopCalls = defineCalls('shop', {
     path: '/reviews/{reviewId}/pictures/{uploadId}',
     summary: 'A picture of a review that is shown, or of one’s own.',
     access: 'anyone',
-    refusals: ['upload-not-found'],
+    refusals: ['upload-not-found', 'link-expired'],
     params: strictObject({ reviewId: ReviewId, uploadId: UploadId }),
+    query: byInvitation,
     file: sentIn,
   },
   getReviewPolicy: {

@@ -62,7 +62,7 @@ export const reviewStaffCalls = defineCalls('staff', {
     path: '/reviews/{reviewId}/reason',
     summary: 'Records by which rule a review is to be turned away, and what its writer is told.',
     access: 'staff:moderator',
-    refusals: ['review-not-found', 'review-changed'],
+    refusals: ['review-not-found', 'review-changed', 'review-decided', 'review-second-reader'],
     params: ofReview,
     body: strictObject({
       version: Version,

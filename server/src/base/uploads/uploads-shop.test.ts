@@ -354,7 +354,7 @@ describe('the erasure of whoever sent files', () => {
       [kept],
     );
     const person = { accountId: 0, emails: [], names: [rows[0]!.sentBy] };
-    await transaction(shop.db, (tx) => uploadPrivacy.erases!(tx, person, context));
+    await transaction(shop.db, (tx) => uploadPrivacy.erases!(tx, person as never, context));
     const { rows: after } = await shop.db.pool.query(
       `select upload_id as id, sent_by as by, keep_until > $1 as stays from upload
         where upload_id = any($2) order by kept_at`,

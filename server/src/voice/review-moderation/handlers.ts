@@ -38,6 +38,8 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
       decide: (review) => publish(review, { version, by }),
       keep: (review) => ({
         appealWords: null,
+        // Whoever shows it has read what was reported; its history keeps that.
+        signals: review.signals.filter(({ signal }) => signal !== 'reported'),
         incentive: incentive === undefined ? review.incentive : incentive?.trim() || null,
         ...(reply !== undefined && replyOf(review, reply, at)),
       }),

@@ -36,20 +36,24 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     const reviewer = await requireReviewer(context, caller, invitation, 'order-line-unproven');
     const goods = await requireGoods(context, sku);
     const line = await findDelivered(context.db, reviewer.deliveries, sku);
-    if (!line) {
+    // Another finish of the product proves a buyer of that one: their review names what came.
+    if (line?.sku !== sku) {
       throw new Refusal('order-line-unproven', {
         detail:
           'We find no delivered order with this product. If you ordered with another address, sign in with that one.',
       });
     }
-    return createReview(context, caller, reviewer, { ...goods, line }, written);
+    const { incentive } = line;
+    return createReview(context, caller, reviewer, { ...goods, line, incentive }, written);
   },
 
   createWebsiteReview: async ({ body, caller }, context) => {
     const { sku, ...written } = body;
     const reviewer = await requireReviewer(context, caller, undefined);
     const goods = await requireGoods(context, sku);
-    return createReview(context, caller, reviewer, { ...goods, line: null }, written);
+    const bought = await findDelivered(context.db, reviewer.deliveries, sku);
+    const incentive = bought?.incentive ?? null;
+    return createReview(context, caller, reviewer, { ...goods, line: null, incentive }, written);
   },
 
   listReviews: async ({ query }, { db }) => {
@@ -100,7 +104,10 @@ async function requireProduct(db: Context['db'], slug: string) {
   return product;
 }
 
-async function requireGoods({ db }: Context, sku: string): Promise<Omit<Subject, 'line'>> {
+async function requireGoods(
+  { db }: Context,
+  sku: string,
+): Promise<Omit<Subject, 'line' | 'incentive'>> {
   const goods = await findGoods(db, sku);
   if (!goods) throw new Refusal('sku-unknown');
   return goods;

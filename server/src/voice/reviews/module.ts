@@ -19,6 +19,7 @@ export const reviews = {
     'review',
     'review_picture',
     'review_vote',
+    'review_report',
     'review_event',
     'review_invitation',
     'review_incentive',

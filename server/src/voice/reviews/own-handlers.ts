@@ -16,8 +16,9 @@ import { describeOwnReview } from './describe-review.ts';
 import { forgetEventNotes, insertEvents } from './events-store.ts';
 import { tellRatings } from './figures-store.ts';
 import { readPolicy } from './policy-store.ts';
-import { getOwn, isWrittenBy, requireReviewer, type Reviewer } from './reviewer.ts';
-import { appeal } from './reviews.ts';
+import { findReviewer, getOwn, isWrittenBy, requireReviewer, type Reviewer } from './reviewer.ts';
+import { insertReport } from './reports-store.ts';
+import { appeal, report } from './reviews.ts';
 import {
   findReview,
   listReviewsOfPerson,
@@ -139,10 +140,12 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
     const voter = callerKey(caller);
     const tries = { key: `review-vote:${voter}`, tries: 300, windowMs: dayMs };
     await requireTry(db, [tries, ...ofNetwork('review-vote', caller, 300)], now());
+    const reader = await findReviewer(context, caller, undefined);
     return transaction(db, async (tx) => {
       const review = await lockReview(tx, params.reviewId);
       if (review?.status !== 'published') throw new Refusal('review-not-found');
-      const { id } = review;
+      const { id, helpful } = review;
+      if (reader && isWrittenBy(review, reader)) return { helpful };
       const vote = { voter, isHelpful: body.isHelpful, at: now() };
       return { helpful: await saveVote(tx, id, vote) };
     });
@@ -150,31 +153,40 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
 
   reportReview: async ({ params, body, caller }, context) => {
     const { db, now } = context;
-    const voter = callerKey(caller);
-    const tries = { key: `review-report:${voter}`, tries: reportsPerDay, windowMs: dayMs };
+    const reporter = callerKey(caller);
+    const tries = { key: `review-report:${reporter}`, tries: reportsPerDay, windowMs: dayMs };
     await requireTry(db, [tries, ...ofNetwork('review-report', caller, reportsPerDay)], now());
     const words = body.words.trim();
-    const change = {
-      kind: 'reported' as const,
-      by: null,
-      at: now(),
-      note: words,
-      decide: (review: ReviewRow) => review,
-      keep: ({ signals }: ReviewRow) => ({
-        signals: [...signals, { signal: 'reported' as const, detail: words }],
-      }),
-    };
     const isShown = ({ status }: { status: string }) => status === 'published';
-    await transaction(db, (tx) => changeReview(tx, params.reviewId, change, isShown));
+    await transaction(db, (tx) => {
+      const change = {
+        kind: 'reported' as const,
+        by: null,
+        at: now(),
+        note: words,
+        decide: report,
+        keep: ({ signals }: ReviewRow) => ({
+          signals: [...signals, { signal: 'reported' as const, detail: words }],
+        }),
+        async beside({ id }: ReviewRow) {
+          const isFirst = await insertReport(tx, id, { reporter, at: now() });
+          if (!isFirst) throw new Refusal('review-reported');
+        },
+      };
+      return changeReview(tx, params.reviewId, change, isShown);
+    });
   },
 
-  getReviewPicture: async ({ params, caller }, context) => {
+  getReviewPicture: async ({ params, query, caller }, context) => {
     const { db } = context;
     const review = await findReview(db, params.reviewId);
     const picture = review?.pictures.find(({ uploadId }) => uploadId === params.uploadId);
-    const isShown = review?.status === 'published' && picture?.isHidden === false;
-    const isOwn = caller.accountId !== null && review?.accountId === caller.accountId;
-    if (!picture || !(isShown || isOwn)) throw new Refusal('upload-not-found');
+    if (!review || !picture) throw new Refusal('upload-not-found');
+    const isShown = review.status === 'published' && !picture.isHidden;
+    if (!isShown) {
+      const reviewer = await findReviewer(context, caller, query.invitation);
+      if (!reviewer || !isWrittenBy(review, reviewer)) throw new Refusal('upload-not-found');
+    }
     return readKeptUpload(db, context, picture.uploadId);
   },
 

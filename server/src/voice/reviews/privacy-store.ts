@@ -4,6 +4,7 @@ import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { forgetEventNotes, insertEvents } from './events-store.ts';
 import { tellRatings } from './figures-store.ts';
+import { forgetReports } from './reports-store.ts';
 import { removeReviews } from './store.ts';
 import { forgetVotes } from './votes-store.ts';
 
@@ -26,6 +27,12 @@ const tellVotes = statement<Record<string, unknown>>(
   'reviews.exportVotes',
   `select r.review_id as "reviewId", v.voted_at as "votedAt"
      from review_vote v join review r on r.id = v.review_id where v.voter = $1 order by v.voted_at`,
+);
+const tellReports = statement<Record<string, unknown>>(
+  'reviews.exportReports',
+  `select r.review_id as "reviewId", t.reported_at as "reportedAt"
+     from review_report t join review r on r.id = t.review_id where t.reporter = $1
+    order by t.reported_at`,
 );
 const count = statement<{ count: number }>(
   'reviews.countOfPerson',
@@ -67,6 +74,7 @@ export const reviewPrivacy: PersonalData = {
   exports: {
     reviews: (tx, person) => tell.list(tx, [person.accountId, person.emails]),
     reviewVotes: (tx, { accountId }) => tellVotes.list(tx, [`account:${accountId}`]),
+    reviewReports: (tx, { accountId }) => tellReports.list(tx, [`account:${accountId}`]),
   },
   async erases(tx, person, context) {
     const reviews = await lockAll.list(tx, [person.accountId, person.emails]);
@@ -93,6 +101,7 @@ export const reviewPrivacy: PersonalData = {
       reviews.flatMap(({ pictures }) => pictures),
     );
     await forgetVotes(tx, person.names);
+    await forgetReports(tx, person.names);
     await tellRatings(
       tx,
       reviews.map(({ productId }) => productId),

@@ -63,7 +63,10 @@ export async function requireReviewer(
       readReviewToken(signingKey, invitation) ??
       (await getOwnOrder(context, caller, invitation).then(
         (order) => order.guid,
-        () => null,
+        (error: unknown) => {
+          if (!(error instanceof Refusal)) throw error;
+          return null;
+        },
       ));
     const order = guid === null ? undefined : await invited.find(db, [guid]);
     if (!order) throw new Refusal('link-expired');
@@ -87,6 +90,16 @@ export async function requireReviewer(
     isTrade: caller.businessId !== null,
   };
 }
+
+/** The same, where nobody has to be known; a link that is not ours is refused all the same. */
+export const findReviewer = async (
+  context: Pick<Context, 'db' | 'signingKey'>,
+  caller: Caller,
+  invitation: string | undefined,
+): Promise<Reviewer | null> =>
+  invitation === undefined && caller.accountId === null
+    ? null
+    : requireReviewer(context, caller, invitation);
 
 /** Whether a review is this person's, by their account, by their address or by the order's link. */
 export const isWrittenBy = (

@@ -49,16 +49,15 @@ export function record(
   { version, ...recorded }: { version: number; reason: ReviewReason; note: string; by: number },
 ): ReviewState {
   requireSeen(state, version);
+  requireUndecided(state);
+  requireSecondReader(state, recorded.by);
   return next(state, { recorded });
 }
 
 /** Turns a review away for the reason that was recorded; an open appeal is over then. */
 export function reject(state: ReviewState, { by }: { by: number }): ReviewState {
-  const { status, recorded } = state;
-  const isAppeal = state.appeal === 'open';
-  if (status === 'rejected' && !isAppeal) {
-    throw new Refusal('review-decided', { detail: 'It has been turned away already.' });
-  }
+  const { recorded } = state;
+  requireUndecided(state);
   if (!recorded) {
     throw new Refusal('review-reason-missing', {
       detail: 'Record first which rule it breaks. Its writer is told of it.',
@@ -71,7 +70,7 @@ export function reject(state: ReviewState, { by }: { by: number }): ReviewState 
     reason: recorded.reason,
     note: recorded.note,
     recorded: null,
-    appeal: isAppeal ? 'closed' : 'none',
+    appeal: state.appeal === 'open' ? 'closed' : 'none',
   });
 }
 
@@ -91,12 +90,20 @@ export function appeal(state: ReviewState): ReviewState {
   return next(state, { appeal: 'open', recorded: null });
 }
 
+/** A reader says that something is wrong with it: whoever decides has to have seen that. */
+export const report = (state: ReviewState): ReviewState => next(state, {});
+
 function requireSeen({ version, status }: ReviewState, seen: number): void {
   if (version === seen) return;
   throw new Refusal('review-changed', {
     detail: `Somebody has changed it meanwhile: it is ${status}. Nothing of yours was done.`,
     extra: { version },
   });
+}
+
+function requireUndecided({ status, appeal: asked }: ReviewState): void {
+  if (status !== 'rejected' || asked === 'open') return;
+  throw new Refusal('review-decided', { detail: 'It has been turned away already.' });
 }
 
 function requireSecondReader({ appeal: asked, decidedBy }: ReviewState, by: number): void {

@@ -42,6 +42,8 @@ export interface Subject {
   productId: number;
   categorySlug: string;
   line: DeliveredLine | null;
+  /** What was offered for it, which is said beside it. */
+  incentive: string | null;
 }
 
 /** How long pictures of a review stay: as long as people buy by it. */
@@ -98,7 +100,7 @@ export async function createReview(
     stars: written.stars,
     ...wordsOf(written),
     aspects: fittingAspects(written.aspects ?? {}, subject.categorySlug),
-    incentive: line?.incentive ?? null,
+    incentive: subject.incentive,
     importedFrom: null,
     importedKey: null,
     status: 'pending',
