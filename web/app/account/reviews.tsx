@@ -2,6 +2,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { entryOf } from '../kit/entry-of.ts';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { counted } from '../kit/format.ts';
+import { doneTexts } from '../parts/reviews/done-texts.ts';
 import { GoodsLine } from '../parts/reviews/goods-line.tsx';
 import { reviewableView } from '../parts/reviews/goods-view.server.ts';
 import { ownReviewView } from '../parts/reviews/own-review.server.ts';
@@ -12,12 +13,6 @@ import reviewsSheet from './reviews.css?url';
 import { AccountScreen } from './screen.tsx';
 
 export const handle: ScreenHandle = { sheets: [reviewsSheet] };
-
-const doneTexts: Record<string, string> = {
-  sent: 'Thank you. A person will read it, and we will write to you either way.',
-  withdrawn: 'Your review has been removed, and nothing of it is kept.',
-  appealed: 'A second person will look at it, and we will write to you.',
-};
 
 export async function loader(args: LoaderFunctionArgs) {
   const { reviews } = requireSignIn(args).services;

@@ -10,10 +10,13 @@ import type { FieldError } from './form.ts';
 export function ErrorSummary({
   errors,
   message,
+  prefix = '',
 }: {
   errors: readonly FieldError[];
   /** What is said where no single field is at fault. */
   message?: string;
+  /** What keeps the ids of this form's fields apart, as `fieldsOf` was told. */
+  prefix?: string;
 }) {
   // A new answer is a new list of errors.
   const summary = useTakesFocus<HTMLDivElement>(errors);
@@ -26,7 +29,7 @@ export function ErrorSummary({
         <ul>
           {errors.map(({ name, message: what }) => (
             <li key={name}>
-              <a className="link" href={`#${name}`}>
+              <a className="link" href={`#${prefix}${name}`}>
                 {what}
               </a>
             </li>

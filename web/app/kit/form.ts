@@ -50,6 +50,10 @@ export function fieldsOf<Name extends string>(
   });
 }
 
+/** What of a refusal belongs to one of a page's forms, which kept what it was sent with as its intent. */
+export const refusedOf = (refused: RefusedForm | undefined, intent: string) =>
+  refused?.texts['intent'] === intent ? refused : null;
+
 /** What is wrong with one field, where something is. */
 export function errorOf(
   errors: readonly FieldError[] | undefined,

@@ -57,6 +57,7 @@ export async function loadOwnReview(
   invitation: string | undefined,
 ) {
   const query = { ...(invitation && { invitation }) };
+  const proof = invitation ? `?${new URLSearchParams({ invitation })}` : '';
   const review = await orErrorPage(services.reviews.getOwnReview({ params: { reviewId }, query }));
   return {
     review: ownReviewView(review),
@@ -69,7 +70,7 @@ export async function loadOwnReview(
     ),
     pictures: review.pictures.map((id) => ({
       id,
-      src: `/services/shop/reviews/${reviewId}/pictures/${id}`,
+      src: `/services/shop/reviews/${reviewId}/pictures/${id}${proof}`,
     })),
   };
 }

@@ -38,7 +38,9 @@ export function OwnReview({
       {review.mayAppeal && (
         <form method="post" className="write-form own-appeal" noValidate>
           <h2 className="heading-medium">Do you think that we are wrong?</h2>
-          {ofAppeal && <ErrorSummary errors={ofAppeal.errors} message={ofAppeal.message} />}
+          {ofAppeal && (
+            <ErrorSummary errors={ofAppeal.errors} message={ofAppeal.message} prefix="appeal-" />
+          )}
           <TextArea
             {...fieldsOf(appeal, ofAppeal, 'appeal-')('words')}
             label="Say why, and somebody else looks at it"

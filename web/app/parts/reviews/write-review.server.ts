@@ -8,6 +8,7 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import type { OwnReview } from '@plumbline/contracts/nouns/reviews.ts';
 import { data } from 'react-router';
 import type { RefusedForm } from '../../kit/form.ts';
+import { problemOf } from '../../request/problems.server.ts';
 import { bodyOf, readForm, refusedForm, textsOf, viewForm } from '../../request/form.server.ts';
 
 /** The form of a review, with all but its pictures, which were taken out of it before it came here. */
@@ -17,7 +18,11 @@ export const writtenForm = describeForm(allCalls.reviews.editReview.body, {
 const form = joinForms(writtenForm, fieldBeside('pictures'));
 
 /** A review that was refused keeps its pictures too: nobody chooses them again. */
-export type RefusedReview = RefusedForm & { uploads: string[] };
+export type RefusedReview = RefusedForm & {
+  uploads: string[];
+  /** What they have written of the product already, where that is why. */
+  writtenId?: string;
+};
 
 /** Sends what somebody wrote with the ids of its pictures; what is to be mended is told at its field. */
 export async function answerReview(
@@ -27,7 +32,7 @@ export async function answerReview(
   const texts = readForm(sent, writtenForm);
   const uploads = [...new Set(sent.getAll('pictures').map(String))].filter(Boolean);
   const faults = [...new Set(sent.getAll('problem:pictures').map(String))];
-  const refuse = (refused: RefusedForm) =>
+  const refuse = (refused: Omit<RefusedReview, 'uploads'>) =>
     data<RefusedReview>({ ...refused, uploads }, { status: refused.status });
   if (faults.length > 0) {
     const errors = [{ name: 'pictures', message: faults.join(' ') }];
@@ -36,7 +41,9 @@ export async function answerReview(
   try {
     return await send({ ...bodyOf(writtenForm, texts), pictures: uploads });
   } catch (error) {
-    return refuse(refusedForm(error, texts, form));
+    const writtenId = problemOf(error)?.['reviewId'];
+    const refused = refusedForm(error, texts, form);
+    return refuse({ ...refused, ...(typeof writtenId === 'string' && { writtenId }) });
   }
 }
 

@@ -12,11 +12,14 @@ export function WriteForm({
   form,
   refused,
   checkedBy,
+  ownHref,
 }: {
   line: ReviewableView;
   form: FormView<WrittenName>;
   refused: RefusedReview | undefined;
   checkedBy: string;
+  /** Below which address somebody's own reviews stand. */
+  ownHref: string;
 }) {
   const { goods, isVerified, arrived, incentive, aspects, town } = line;
   return (
@@ -34,6 +37,13 @@ export function WriteForm({
         </p>
       )}
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      {refused?.writtenId && (
+        <p>
+          <a className="link" href={`${ownHref}/${refused.writtenId}`}>
+            Open what you wrote
+          </a>
+        </p>
+      )}
       <WriteFields
         field={fieldsOf(form, refused)}
         aspects={aspects}

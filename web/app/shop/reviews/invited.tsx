@@ -3,7 +3,9 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { Icon } from '../../kit/icon.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { longDay } from '../../kit/format.ts';
+import { doneTexts } from '../../parts/reviews/done-texts.ts';
 import { GoodsLine } from '../../parts/reviews/goods-line.tsx';
 import { reviewableView } from '../../parts/reviews/goods-view.server.ts';
 import { answerReview, emptyForm } from '../../parts/reviews/write-review.server.ts';
@@ -23,14 +25,17 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const lines = found.lines.map(reviewableView);
   const open = lines.filter(({ reviewId }) => reviewId === null);
   const asked = url.searchParams.get('sku');
+  const checkedBy = longDay(found.checkedBy);
+  const sent = `Thank you. Somebody reads it by ${checkedBy}, and we write to you either way.`;
+  const texts = { ...doneTexts, sent };
   // Of one thing alone there is nothing to choose.
   const only = lines.length === 1 && asked === null ? open[0] : undefined;
   return {
     lines,
     here: `/review/${invitation}`,
     chosen: open.find(({ goods }) => goods.sku === asked) ?? only ?? null,
-    isSent: url.searchParams.get('done') === 'sent',
-    checkedBy: longDay(found.checkedBy),
+    done: entryOf(texts, url.searchParams.get('done')) ?? null,
+    checkedBy,
     form: emptyForm(),
   };
 }
@@ -48,19 +53,17 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** What an invitation's link opens: the goods of its order, and the form of one of them. */
 export default function Invited() {
-  const { lines, chosen, here, isSent, checkedBy, form } = useLoaderData<typeof loader>();
+  const { lines, chosen, here, done, checkedBy, form } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <Screen title="Write a review">
       <meta name="robots" content="noindex" />
       <div className="write">
         <h1 className="heading-largest">{chosen ? 'How is it to live with?' : 'Your order'}</h1>
-        {isSent && (
+        {done && (
           <output className="note ok">
             <Icon name="check" />
-            <span>
-              Thank you. Somebody reads it by {checkedBy}, and we write to you either way.
-            </span>
+            <span>{done}</span>
           </output>
         )}
         {chosen ? (
@@ -68,6 +71,7 @@ export default function Invited() {
             line={chosen}
             form={form}
             checkedBy={checkedBy}
+            ownHref={here}
             refused={refused && 'uploads' in refused ? refused : undefined}
           />
         ) : (

@@ -60,6 +60,7 @@ export default function WriteReview() {
           line={line}
           form={form}
           checkedBy={checkedBy}
+          ownHref="/account/reviews"
           refused={refused && 'uploads' in refused ? refused : undefined}
         />
       </div>

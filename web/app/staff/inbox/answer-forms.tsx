@@ -1,6 +1,6 @@
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { errorOf, fieldsOf, type RefusedForm } from '../../kit/form.ts';
+import { errorOf, fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import { pictureTypes } from '../../kit/picture-types.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
@@ -11,10 +11,6 @@ interface Props {
   page: ThreadPage;
   refused: RefusedForm | undefined;
 }
-
-/** What of a refusal belongs to one of a page's forms. */
-export const refusedOf = (refused: RefusedForm | undefined, intent: string) =>
-  refused?.texts['intent'] === intent ? refused : null;
 
 /** Our answer, with places to fill, and a note that nobody outside reads. */
 export function AnswerForms({ page, refused, uploads }: Props & { uploads: readonly string[] }) {

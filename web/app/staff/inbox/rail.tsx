@@ -1,8 +1,7 @@
 import { complaintSteps } from '@plumbline/contracts/nouns/complaints.ts';
 import { Choice } from '../../kit/choice.tsx';
-import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
+import { fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
-import { refusedOf } from './answer-forms.tsx';
 import { stepNames } from './inbox-names.ts';
 import type { ThreadPage } from './record.tsx';
 

@@ -1,6 +1,5 @@
 import { TextField } from '../../kit/field.tsx';
-import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
-import { refusedOf } from './answer-forms.tsx';
+import { fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import type { ThreadPage } from './record.tsx';
 
 /** Threads become one, are taken apart, and are put to what they are about. */

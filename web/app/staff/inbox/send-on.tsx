@@ -1,8 +1,7 @@
 import { Checkbox } from '../../kit/checkbox.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
+import { fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import { TextArea } from '../../kit/text-area.tsx';
-import { refusedOf } from './answer-forms.tsx';
 import type { ThreadPage } from './record.tsx';
 
 interface Props {
