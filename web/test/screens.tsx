@@ -10,6 +10,7 @@ import {
   createStaticHandler,
   createStaticRouter,
   isRouteErrorResponse,
+  Outlet,
   RouterContextProvider,
   StaticRouterProvider,
   type ActionFunction,
@@ -35,6 +36,8 @@ interface Asked {
   /** The calls that it makes, each as the test answers it. */
   services: object;
   visitor?: Partial<typeof nobody.visitor>;
+  /** What the screen around it hands on to it. */
+  outlet?: object;
 }
 
 /** How a screen answered: by a page, by the way to another, or by the error page of a status. */
@@ -49,7 +52,7 @@ interface Answered {
  * and is no page of a status is thrown on: that would be a fault of ours.
  */
 export async function askScreen(screen: ScreenModule, asked: Asked): Promise<Answered> {
-  const { pattern, at, form, services, visitor } = asked;
+  const { pattern, at, form, services, visitor, outlet } = asked;
   const address = new URL(at, 'https://shop.example');
   const request = new Request(address, {
     ...(form && { method: 'POST', body: new URLSearchParams(form) }),
@@ -60,14 +63,15 @@ export async function askScreen(screen: ScreenModule, asked: Asked): Promise<Ans
   const visit = { ...known, ...shown, reportFault: () => {} };
   provideVisit(context, visit as never, request, createMarkupCache(1));
   const { default: Component, loader, action } = screen;
-  const { query, dataRoutes } = createStaticHandler([
-    {
-      path: pattern,
-      Component,
-      ...(loader && { loader: loader as LoaderFunction }),
-      ...(action && { action: action as ActionFunction }),
-    },
-  ]);
+  const route = {
+    path: pattern,
+    Component,
+    ...(loader && { loader: loader as LoaderFunction }),
+    ...(action && { action: action as ActionFunction }),
+  };
+  const { query, dataRoutes } = createStaticHandler(
+    outlet ? [{ element: <Outlet context={outlet} />, children: [route] }] : [route],
+  );
   const answer = await query(request, { requestContext: context });
   if (answer instanceof Response) {
     return { status: answer.status, leadsTo: answer.headers.get('location'), html: '' };

@@ -209,6 +209,10 @@ describe('those who check reviews', () => {
     expect(await refusalOf(publish(review.reviewId))).toMatchObject({
       code: 'review-second-reader',
     });
+    // Nor does whoever may not decide leave a reason for another to decide by.
+    expect(await refusalOf(turnAway(review.reviewId))).toMatchObject({
+      code: 'review-second-reader',
+    });
     const other = await shop.shop.signedIn({ roles: ['moderator'] });
     await turnAway(review.reviewId, other);
     expect((await reviews.getOwnReview({ params })).rejection).toMatchObject({ appeal: 'closed' });

@@ -5,7 +5,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { fieldsOf } from '../../kit/form.ts';
+import { fieldsOf, refusedOf } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Stars } from '../../parts/reviews/stars.tsx';
@@ -65,13 +65,14 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
   const { reviewId = '' } = params;
   const sent = await request.formData();
   const version = Number(sent.get('version')) || 1;
-  const isRejection = sent.get('intent') === 'reject';
+  const intent = sent.get('intent') === 'reject' ? 'reject' : 'publish';
   const goOn = async (deed: string) => {
     const next = (await nextWaiting(context, reviewId)) ?? `/staff/reviews/${reviewId}`;
     return redirect(`${next}?done=${deed}-${reviewId}`, 303);
   };
-  if (isRejection) {
-    return answerForm(reasonForm, readForm(sent, reasonForm), async (body) => {
+  if (intent === 'reject') {
+    const typed = { ...readForm(sent, reasonForm), intent };
+    return answerForm(reasonForm, typed, async (body) => {
       await reviewModeration.recordReviewReason({
         params: { reviewId },
         body: { ...body, reason: body.reason as ReviewReason, version },
@@ -80,7 +81,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return goOn('away');
     });
   }
-  return answerForm(publishForm, readForm(sent, publishForm), async (body) => {
+  return answerForm(publishForm, { ...readForm(sent, publishForm), intent }, async (body) => {
     const hiddenPictures = sent.getAll('hidden').map(String);
     await reviewModeration.publishReview({
       params: { reviewId },
@@ -110,6 +111,8 @@ export default function ReviewRecord() {
   const { view, may, next, done, publish, reason } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const failed = refused && 'errors' in refused ? refused : undefined;
+  const unpublished = refusedOf(failed, 'publish');
+  const unrejected = refusedOf(failed, 'reject');
   return (
     <StaffScreen
       title={view.title ? `“${view.title}”` : view.goods.name}
@@ -139,7 +142,13 @@ export default function ReviewRecord() {
           <span>{doneText(done)}</span>
         </output>
       )}
-      {failed && <ErrorSummary errors={failed.errors} message={failed.message} />}
+      {failed && (
+        <ErrorSummary
+          errors={failed.errors}
+          message={failed.message}
+          prefix={unrejected ? 'reject-' : 'publish-'}
+        />
+      )}
       <div className="review-sides">
         <Read view={view} />
         <div className="review-decide">
@@ -165,16 +174,16 @@ export default function ReviewRecord() {
                 </fieldset>
               )}
               <TextArea
-                {...fieldsOf(publish, failed, 'publish-')('reply')}
+                {...fieldsOf(publish, unpublished, 'publish-')('reply')}
                 label="Our answer in public"
                 rows={3}
               />
               <TextField
-                {...fieldsOf(publish, failed, 'publish-')('incentive')}
+                {...fieldsOf(publish, unpublished, 'publish-')('incentive')}
                 label="Incentive given"
               />
               <TextField
-                {...fieldsOf(publish, failed, 'publish-')('note')}
+                {...fieldsOf(publish, unpublished, 'publish-')('note')}
                 label="Note for colleagues"
               />
               <button
@@ -183,7 +192,7 @@ export default function ReviewRecord() {
                 value="publish"
                 aria-keyshortcuts="P"
               >
-                {view.isShown ? 'Save how it is shown' : 'Publish as it is'} <kbd>P</kbd>
+                {view.does} <kbd>P</kbd>
               </button>
             </Section>
           </form>
@@ -199,7 +208,7 @@ export default function ReviewRecord() {
                         type="radio"
                         name="reason"
                         value={value}
-                        defaultChecked={isOn || failed?.texts['reason'] === value}
+                        defaultChecked={unrejected ? unrejected.texts['reason'] === value : isOn}
                       />
                       <span>
                         <b>{name}</b>
@@ -210,7 +219,7 @@ export default function ReviewRecord() {
                   ))}
                 </div>
                 <TextArea
-                  {...fieldsOf(reason, failed, 'reject-')('note')}
+                  {...fieldsOf(reason, unrejected, 'reject-')('note')}
                   label="Message to the reviewer"
                   rows={3}
                 />

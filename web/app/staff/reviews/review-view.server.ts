@@ -136,7 +136,12 @@ export function reviewRecord(review: StaffReview, now: Date) {
         : `If published, the mean goes from ${average(review.averageNow)} (${review.countNow}) to ${average(review.averageIfShown)}.`,
     appeal: appeal && { words: appeal.words, isOpen: appeal.isOpen },
     rejection: rejection && `${reasonNames[rejection.reason].name}. ${rejection.note}`,
-    isShown: review.status === 'published',
+    does:
+      review.status !== 'published'
+        ? 'Publish as it is'
+        : found('reported').length > 0
+          ? 'Keep it shown'
+          : 'Save how it is shown',
     isTurnedAway: review.status === 'rejected' && appeal?.isOpen !== true,
     reasons: reviewReasons.map((value, place) => ({
       value,

@@ -1,0 +1,87 @@
+import { expect, test } from 'vitest';
+import { askScreen, refusesWith } from '../../../test/screens.tsx';
+import * as screen from './record.tsx';
+
+const review = {
+  reviewId: 'RV-7Q2M-X0RA',
+  version: 3,
+  source: 'Website',
+  status: 'pending',
+  goods: {
+    sku: 'TAP',
+    slug: 'tap',
+    name: 'Lode',
+    variant: null,
+    picture: { file: 'lode.avif', alt: 'A tap', width: 640, height: 640 },
+  },
+  stars: 4,
+  title: 'Good',
+  words: 'It fits the old holes.',
+  buyerKind: 'home',
+  incentive: null,
+  signals: [],
+  reason: null,
+  hasAppeal: false,
+  helpful: 0,
+  submittedAt: '2026-11-18T10:00:00Z',
+  decidedAt: null,
+  checkBy: '2026-11-20',
+  aspects: {},
+  pictureFiles: [],
+  order: null,
+  writer: null,
+  importedFrom: null,
+  reply: null,
+  recorded: null,
+  rejection: null,
+  appeal: null,
+  checks: [{ signal: 'reported', detail: 'It names me.' }],
+  history: [],
+  averageNow: null,
+  countNow: 0,
+  averageIfShown: null,
+};
+const reviewModeration = {
+  getStaffReview: async () => review,
+  searchReviewsAdvancedV2: async () => ({ reviews: [] }),
+  publishReview: refusesWith('review-changed'),
+  recordReviewReason: refusesWith('invalid-request', {
+    fields: [{ path: '/body/reason', message: 'Choose.', isMalformed: true }],
+  }),
+};
+const ask = (form?: Record<string, string>, shown: object = {}) =>
+  askScreen(screen, {
+    pattern: '/staff/reviews/:reviewId',
+    at: '/staff/reviews/RV-7Q2M-X0RA',
+    ...(form && { form }),
+    services: {
+      reviewModeration: {
+        ...reviewModeration,
+        getStaffReview: async () => ({ ...review, ...shown }),
+      },
+    },
+    visitor: { signedIn: true, staff: true },
+    outlet: { previous: null, next: null },
+  });
+
+test('a note for colleagues stays theirs where the review could not be shown', async () => {
+  const { html } = await ask({ intent: 'publish', version: '1', note: 'A known quarreller.' });
+  const [shows, refuses] = html.split('id="reject"') as [string, string];
+  expect(shows).toContain('A known quarreller.');
+  expect(refuses).not.toContain('A known quarreller.');
+});
+
+test('a refusal leads to the field of its own form, and keeps its message there', async () => {
+  const { html } = await ask({ intent: 'reject', version: '1', note: 'It names somebody.' });
+  const [shows, refuses] = html.split('id="reject"') as [string, string];
+  expect(shows).toContain('href="#reject-reason"');
+  expect(shows).not.toContain('It names somebody.');
+  expect(refuses).toContain('id="reject-reason"');
+  expect(refuses).toContain('It names somebody.');
+});
+
+test('what a reader reported is kept shown by a button that says so', async () => {
+  expect((await ask(undefined, { status: 'published' })).html).toContain('Keep it shown');
+  const plain = { status: 'published', checks: [] };
+  expect((await ask(undefined, plain)).html).toContain('Save how it is shown');
+});
