@@ -7,6 +7,7 @@ import {
 } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { seededRandom } from '../../../test/read-model/random-catalogue.ts';
+import { askRefund, noRefund } from '../../../test/refunds.ts';
 import { payAtProvider, type Visitor } from '../../../test/shop.ts';
 import { correctInvoice } from '../order-documents/correct.ts';
 import { makeDueDocuments } from '../order-documents/jobs.ts';
@@ -136,6 +137,23 @@ it('what a delivery brings no more gives back what was paid for it, and no other
   await acceptAndPay(orderShop, visitor, id, open!);
   // The premium went back by itself: what is left pays for the bath and for bringing it.
   expect(await netPenceOf(orderShop, id)).toBe(added.quotedDuePence);
+});
+
+it('a cancelled order gives all of it back, after a better day that was paid for and goodwill', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const id = order.orderNumber;
+  await upgrade(visitor, id);
+  await askRefund(orderShop.staff, id, { ...noRefund, goodwillPence: 10_00 });
+  const { orderChanges } = visitor.services;
+  const { sums } = await orderChanges.previewOrderChange({
+    params: { order: id },
+    body: { cancel: true },
+  });
+  const body = { agreedBackPence: sums.backPence };
+  const cancelled = await orderChanges.cancelOrder({ params: { id }, body });
+  expect(cancelled.state).toBe('applied');
+  expect(await netPenceOf(orderShop, id)).toBe(0);
+  expect(await listAllFaults(orderShop)).toEqual([]);
 });
 
 it('what was added by itself and is taken out again gives back its way as well', async () => {

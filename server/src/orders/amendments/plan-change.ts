@@ -35,7 +35,7 @@ type PaymentNames = ReadonlyMap<string, string | null>;
  */
 export function planChange(
   books: OrderBooks,
-  left: OrderLeft,
+  { payments: paidWith, ...rest }: OrderLeft,
   priced: PricedChange,
   {
     deed,
@@ -49,6 +49,8 @@ export function planChange(
 ): ChangePlan {
   const { removals, reason, redirect } = priced;
   requireUnpaused(books, deed);
+  // The money of a better delivery is promised by whoever hears that it does not come, all of it.
+  const left = { ...rest, payments: paidWith.filter(({ isPremium }) => !isPremium) };
   let decision = unchanged(books);
   if (removals.length > 0) {
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));

@@ -28,7 +28,10 @@ export function describeLeft(
     deliveryName,
     delivery: order.delivery,
     deliveryLeft: delivery,
-    payments: payments.map((payment) => ({ ...payment, paidAt: payment.paidAt.toISOString() })),
+    payments: payments.map(({ isPremium: _isPremium, ...payment }) => ({
+      ...payment,
+      paidAt: payment.paidAt.toISOString(),
+    })),
     leftPence: leftOf(left),
     alonePence: Math.max(0, limitPence - left.alonePence),
     refunds: refunds.map((row) => describeRefund(row, caller)),

@@ -117,7 +117,7 @@ const listPayments = statement<RefundablePaymentRow>(
           p.amount_pence as "amountPence", given.pence as "givenPence",
           waiting.pence as "waitingPence", disputed.pence as "disputedPence",
           greatest(0, p.amount_pence - given.pence - waiting.pence - disputed.pence)::bigint
-            as "leftPence"
+            as "leftPence", p.purpose = 'delivery-upgrade' as "isPremium"
      from order_payment op
      join payment p on p.id = op.payment_id
      cross join lateral (

@@ -26,6 +26,8 @@ export interface LineLeft {
 export interface PaymentLeft {
   paymentId: string;
   leftPence: number;
+  /** Whether it paid for a better delivery, which goes back by itself where that does not come. */
+  isPremium?: boolean;
 }
 
 /** What an order can still give back, as its rows have it. */
