@@ -3,8 +3,8 @@ import type { Pieces } from '../orders/books.ts';
 import type { GivenLine } from '../refunds/account-refund-store.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { unbilledOf } from '../refunds/release.ts';
-import { sumOf, type DocumentFields } from './document-fields.ts';
-import type { InvoicedLine, InvoicedOrder } from './invoice.ts';
+import { byRate, sumOf, type DocumentFields } from './document-fields.ts';
+import { deliveryParts, type Carried, type InvoicedLine, type InvoicedOrder } from './invoice.ts';
 
 /**
  * What of an order on account is billed with what leaves together, after what left and what was given
@@ -49,4 +49,33 @@ export function invoicedOf(
   const deliveryExPence = ordered.delivery.exPence - sumOf(delivered, 'exPence');
   const deliveryVatPence = ordered.delivery.vatPence - sumOf(delivered, 'vatPence');
   return { lines, deliveryExPence, deliveryIncPence: deliveryExPence + deliveryVatPence };
+}
+
+/** What of an order was sold at once: as it was placed, or in a change of it. */
+type Sale = Pick<InvoicedOrder, 'lines' | 'deliveryIncPence' | 'deliveryExPence'>;
+
+/**
+ * The rates of what delivery is still to be billed, by their worth: it was priced by all goods of its
+ * sale, and those of one consignment may have none of their rates. `sales` begin with the order itself.
+ */
+export function carriedOn(
+  sales: readonly Sale[],
+  deliveryAddress: InvoicedOrder['deliveryAddress'],
+  before: readonly DocumentFields[],
+): Carried[] {
+  const [placed] = sales;
+  const charged = sales.flatMap((sale) =>
+    deliveryParts({ ...sale, deliveryAddress }, sale.lines.length > 0 ? sale.lines : placed!.lines),
+  );
+  const billed = before.flatMap(({ delivery }) => delivery);
+  const left = byRate(charged).map(({ ratePercent, exPence, vatPence }) => {
+    const own = billed.filter((part) => part.ratePercent === ratePercent);
+    return {
+      ratePercent,
+      exPence: Math.max(0, exPence - sumOf(own, 'exPence')),
+      vatPence: Math.max(0, vatPence - sumOf(own, 'vatPence')),
+    };
+  });
+  // What a change has given back since may leave less than was billed: the order's own rates stand then.
+  return left.some(({ exPence }) => exPence > 0) ? left : placed!.lines;
 }

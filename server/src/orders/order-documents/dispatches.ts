@@ -15,7 +15,7 @@ import {
   listDispatchesToInvoice,
   listInvoicedLines,
 } from './dispatch-store.ts';
-import { invoicedOf, shareOfDispatch } from './dispatch-share.ts';
+import { carriedOn, invoicedOf, shareOfDispatch } from './dispatch-share.ts';
 import { dayInLondon, invoiceOf, sellerOf } from './invoice.ts';
 import {
   issueDocument,
@@ -24,7 +24,7 @@ import {
   takeOrdersTurn,
   type Desk,
 } from './issue.ts';
-import { findInvoicedOrder, listAdditionNumbers } from './orders-store.ts';
+import { findInvoicedAddition, findInvoicedOrder, listAdditionNumbers } from './orders-store.ts';
 import { findByCause, listOfOrder, type IssuedDocument } from './store.ts';
 
 /**
@@ -68,11 +68,13 @@ export function makeDispatchInvoice(
     );
     const ordered = await listInvoicedLines(tx, orderId);
     const delivery = await findAccountDelivery(tx, orderId);
-    const share = invoicedOf(
-      { lines: ordered, delivery },
-      lines,
-      before.map(({ fields }) => fields),
-    );
+    const billed = before.map(({ fields }) => fields);
+    const share = invoicedOf({ lines: ordered, delivery }, lines, billed);
+    const sales: Parameters<typeof carriedOn>[0][number][] = [order];
+    for (const number of await listAdditionNumbers(tx, orderId)) {
+      sales.push((await findInvoicedAddition(tx, orderId, number))!);
+    }
+    const carried = carriedOn(sales, order.deliveryAddress, billed);
     return issueDocument(tx, context, {
       kind: 'invoice',
       orderId,
@@ -84,7 +86,7 @@ export function makeDispatchInvoice(
       write: (issue) => {
         const terms = { dueOn: dueOn(issue.issuedOn), taxPoint: dayInLondon(sentAt) };
         const seller = sellerOf(context.config);
-        return invoiceOf({ ...order, ...share, paidWith: null }, seller, issue, ordered, terms);
+        return invoiceOf({ ...order, ...share, paidWith: null }, seller, issue, carried, terms);
       },
     });
   });

@@ -48,6 +48,9 @@ export interface InvoicedLine {
   vatPence: number;
 }
 
+/** What goods at a rate are worth, as far as their delivery takes that rate. */
+export type Carried = Pick<InvoicedLine, 'ratePercent' | 'exPence' | 'vatPence'>;
+
 /** What a new document is given beside what it is about. */
 export interface Issue {
   number: string;
@@ -63,18 +66,20 @@ interface Terms {
 
 /**
  * The invoice of a whole order that was paid before it is sent: its tax point is the payment; or, on
- * terms, of what was sent together. Delivery without goods of its own takes the rates of `carried`.
+ * terms, of what was sent together. Delivery without goods of its own, and on terms, takes the rates of
+ * `carried`.
  */
 export function invoiceOf(
   order: InvoicedOrder,
   seller: Seller,
   issue: Issue,
-  carried: readonly InvoicedLine[] = order.lines,
+  carried: readonly Carried[] = order.lines,
   terms: Terms | null = null,
 ): DocumentFields {
   const placedOn = dayInLondon(order.placedAt);
   const lines = order.lines.map((line) => invoiceLine(line, order));
-  const delivery = deliveryParts(order, order.lines.length > 0 ? order.lines : carried);
+  const hasOwnRates = terms === null && order.lines.length > 0;
+  const delivery = deliveryParts(order, hasOwnRates ? order.lines : carried);
   const billed = partyAt(order.billingAddress, order.contact);
   const delivered = partyAt(order.deliveryAddress, order.contact);
   return {
@@ -126,7 +131,10 @@ function rateOf(ratePercent: number, countryCode: string): Rate {
 }
 
 /** Delivery takes the rates of the goods that it carries, as it did when it was priced. */
-function deliveryParts(order: InvoicedOrder, lines: readonly InvoicedLine[]): RatedAmount[] {
+export function deliveryParts(
+  order: Pick<InvoicedOrder, 'deliveryIncPence' | 'deliveryExPence' | 'deliveryAddress'>,
+  lines: readonly Carried[],
+): RatedAmount[] {
   const { deliveryIncPence: incPence, deliveryExPence, deliveryAddress } = order;
   const weights = new Map<number, number>();
   for (const { ratePercent, exPence, vatPence } of lines) {
