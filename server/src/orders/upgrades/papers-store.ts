@@ -1,6 +1,7 @@
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
+import type { Carried } from '../order-documents/invoice.ts';
 
 /** A better delivery that was paid, as its papers tell it. */
 export interface PaidUpgrade {
@@ -11,6 +12,8 @@ export interface PaidUpgrade {
   day: string;
   incPence: number;
   exPence: number;
+  /** The rates of the goods that it was priced by. */
+  carried: Carried[];
   doneAt: Date;
   givenBackAt: Date | null;
   billingAddress: PostalAddress | null;
@@ -22,7 +25,7 @@ const due = statement<PaidUpgrade>(
   'upgrades.listUnpapered',
   `select u.id, u.order_id as "orderId", u.state, u.option->>'name' as name,
           u.option->>'day' as day, u.premium_inc_pence as "incPence",
-          u.premium_ex_pence as "exPence", u.done_at as "doneAt",
+          u.premium_ex_pence as "exPence", u.carried, u.done_at as "doneAt",
           u.given_back_at as "givenBackAt", u.billing_address as "billingAddress",
           p.method as "paidWith"
      from delivery_upgrade u join payment p on p.id = u.payment_id

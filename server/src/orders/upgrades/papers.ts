@@ -85,7 +85,7 @@ const ofUpgrade = ({ id, orderId }: PaidUpgrade, isToBusiness: boolean) => ({
   madeBy: null,
 });
 
-/** An invoice of what it costs on top alone, at the rates of the goods that are brought. */
+/** An invoice of what it costs on top alone, at the rates of the goods that it was priced by. */
 function upgradeInvoice(
   order: InvoicedOrder,
   upgrade: PaidUpgrade,
@@ -93,7 +93,8 @@ function upgradeInvoice(
   issue: Issue,
 ): DocumentFields {
   const { incPence: deliveryIncPence, exPence: deliveryExPence, name, day } = upgrade;
-  const whole = invoiceOf({ ...order, deliveryIncPence, deliveryExPence }, seller, issue);
+  const premium = { ...order, lines: [], deliveryIncPence, deliveryExPence };
+  const whole = invoiceOf(premium, seller, issue, upgrade.carried);
   const lines = whole.delivery.map((part, index) => ({
     ...part,
     position: index + 1,

@@ -14,6 +14,7 @@ import {
   type GoodsLine,
 } from '../../goods/delivery/quote.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import type { Carried } from '../order-documents/invoice.ts';
 import type { Consignment, OrderBooks } from '../orders/books.ts';
 import { refuses } from '../orders/change.ts';
 import type { UpgradeGoods } from './goods-store.ts';
@@ -37,6 +38,7 @@ interface Asked {
   firstDay: string | null;
   isFree: boolean;
   premium: (price: LineAmount) => LineAmount;
+  carried: Carried[];
 }
 
 const at = '/params/orderId';
@@ -76,6 +78,11 @@ function ask({ catalogue }: Pick<Context, 'catalogue'>, question: UpgradeQuestio
     firstDay: firstDayOf(books, found),
     isFree,
     premium: (price) => premiumOver(paidPence, price, { lines: paid, isFree }),
+    carried: paid.map(({ vatRatePercent: ratePercent, amount: { exPence, vatPence } }) => ({
+      ratePercent,
+      exPence,
+      vatPence,
+    })),
   };
 }
 
@@ -123,7 +130,7 @@ export function priceChoice(
   const option = findOption(asked.destination, asked.brought, chosen, asked.now);
   const isOther = option !== null && chosen.day !== null && option.day !== chosen.day;
   if (option && !isOther && !isTooSoon(asked, option.day)) {
-    return { option, premium: asked.premium(option.price) };
+    return { option, premium: asked.premium(option.price), carried: asked.carried };
   }
   const message = 'This day is no longer available. Please choose another.';
   throw new Refusal('delivery-option-unavailable', {

@@ -4,6 +4,7 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { Priced } from './upgrades.ts';
 
 export interface Upgrade {
   id: string;
@@ -76,7 +77,7 @@ const finish = statement(
   'upgrades.finish',
   `update delivery_upgrade
       set state = 'done', option = $2, premium_inc_pence = $3, premium_ex_pence = $4,
-          payment_id = $5, done_at = $6
+          payment_id = $5, done_at = $6, carried = $7
     where id = $1 and state = 'open'`,
 );
 const giveBack = statement(
@@ -114,11 +115,12 @@ export async function saveBilling(tx: Tx, id: string, address: PostalAddress): P
 export async function finishUpgrade(
   tx: Tx,
   id: string,
-  done: { option: DeliveryOption; premium: LineAmount; paymentId: string | null; at: Date },
+  done: Priced & { paymentId: string | null; at: Date },
 ): Promise<void> {
-  const { option, premium, paymentId, at } = done;
+  const { option, premium, carried, paymentId, at } = done;
   const { incPence, exPence } = premium;
-  await finish.run(tx, [id, JSON.stringify(option), incPence, exPence, paymentId, at]);
+  const [chosen, priced] = [JSON.stringify(option), JSON.stringify(carried)];
+  await finish.run(tx, [id, chosen, incPence, exPence, paymentId, at, priced]);
 }
 
 export async function markGivenBack(tx: Tx, id: string, at: Date): Promise<void> {

@@ -11,7 +11,7 @@ import { findBuyer } from '../orders/store.ts';
 import type { Upgrade } from './store.ts';
 import type { Priced } from './upgrades.ts';
 
-type Told = Pick<Upgrade, 'id' | 'orderGuid'> & Priced & { number: string };
+type Told = Pick<Upgrade, 'id' | 'orderGuid'> & Omit<Priced, 'carried'> & { number: string };
 
 /** Tells the customer how it comes now, and what they paid for that. */
 export const tellUpgraded = (tx: Tx, context: Context, told: Told) =>

@@ -2,6 +2,7 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import type { PaidLine } from '../../goods/delivery/delivery-price.ts';
 import { deliveryAmount } from '../../goods/pricing/totals.ts';
+import type { Carried } from '../order-documents/invoice.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeConsignment, decided, refuses, requireConsignment } from '../orders/change.ts';
 import { awaited } from '../orders/units.ts';
@@ -77,6 +78,8 @@ export function premiumOver(
 export interface Priced {
   option: DeliveryOption;
   premium: LineAmount;
+  /** The worth at each rate of the goods that it is priced by, which its invoice takes. */
+  carried: Carried[];
 }
 
 /**
@@ -86,7 +89,7 @@ export interface Priced {
  */
 export function upgradeConsignment(
   books: OrderBooks,
-  { consignment, option, premium }: Priced & { consignment: number },
+  { consignment, option, premium }: Omit<Priced, 'carried'> & { consignment: number },
   { at }: Deed,
 ): Decision {
   const found = requireUpgradable(books, consignment);
