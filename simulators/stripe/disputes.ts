@@ -6,6 +6,10 @@ import { invalidRequest, type Charge, type Dispute } from './wire.ts';
 const answerDays = 7;
 const feePence = 20_00;
 
+// What Stripe takes of the texts of an answer, each and together, in characters.
+const longestText = 20_000;
+const longestOfAll = 150_000;
+
 /** What the simulator is told of a dispute that a customer's bank opens. */
 export interface DisputeOrder {
   intentId: string;
@@ -69,6 +73,7 @@ export function updateDispute(provider: Provider, id: string, form: FormObject):
   const dispute = getRow(provider, 'dispute', id);
   requireOpen(dispute);
   const evidence = form.evidence ? object(form, 'evidence') : {};
+  requireFitting(evidence);
   const after: Dispute = { ...dispute, evidence: { ...dispute.evidence, ...evidence } };
   if (text(form, 'submit') !== 'true') {
     provider.books.put('dispute', after);
@@ -122,6 +127,27 @@ function move(provider: Provider, dispute: Dispute, amount: number, fee: number)
   };
   provider.books.put('dispute', after);
   return after;
+}
+
+function requireFitting(evidence: FormObject): void {
+  const texts = Object.entries(evidence).map(([name]) => ({
+    name,
+    length: text(evidence, name)?.length ?? 0,
+  }));
+  for (const { name, length } of texts) {
+    if (length <= longestText) continue;
+    const message = `Invalid string: ${name} must be at most ${longestText} characters`;
+    throw invalidRequest(message, undefined, `evidence[${name}]`);
+  }
+  const all = texts.reduce((sum, { length }) => sum + length, 0);
+  if (all > longestOfAll) {
+    throw invalidRequest(`Evidence may have ${longestOfAll} characters in all, and has ${all}.`);
+  }
+  const email = text(evidence, 'customer_email_address');
+  if (email !== undefined && !email.includes('@')) {
+    const param = 'evidence[customer_email_address]';
+    throw invalidRequest(`Invalid email address: ${email}`, 'email_invalid', param);
+  }
 }
 
 function requireOpen({ id, status }: Dispute): void {

@@ -6,10 +6,11 @@ import { invalidRequest } from './wire.ts';
  * for the script of the payment button:
  * - slow: the answer comes `ms` later
  * - fail: 500, and nothing was done
+ * - refuse: 400, as it refuses what it cannot take, and nothing was done
  * - reset: it is done, but the connection breaks before the answer
  * - half-open: nothing is done, and no answer ever comes
  */
-export type ApiFault = 'slow' | 'fail' | 'reset' | 'half-open';
+export type ApiFault = 'slow' | 'fail' | 'refuse' | 'reset' | 'half-open';
 /**
  * - late: a webhook call waits `ms` more
  * - duplicate: it is sent twice
@@ -53,7 +54,7 @@ export interface Misbehaviour {
   takeWebhook(type: string): Planned<WebhookFault> | undefined;
 }
 
-const apiFaults: readonly string[] = ['slow', 'fail', 'reset', 'half-open'];
+const apiFaults: readonly string[] = ['slow', 'fail', 'refuse', 'reset', 'half-open'];
 const webhookFaults: readonly string[] = ['late', 'duplicate', 'drop', 'reverse'];
 
 export function createMisbehaviour(): Misbehaviour {

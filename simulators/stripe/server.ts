@@ -103,7 +103,9 @@ export async function serveSimulator(settings: SimulatorSettings): Promise<Simul
     const answer: ApiAnswer =
       plan?.fault === 'fail'
         ? refusal(new StripeApiError(500, { type: 'api_error', message: 'Made to fail.' }))
-        : answerApi(provider, settings.secretKey, { method, url, headers, body });
+        : plan?.fault === 'refuse'
+          ? refusal(invalidRequest('Made to refuse.'))
+          : answerApi(provider, settings.secretKey, { method, url, headers, body });
     books.commit();
     await books.durable();
     if (plan?.fault === 'slow') await delay(plan.ms);

@@ -30,6 +30,9 @@ export const Dispute = strictObject({
   answer: nullable(Type.String()),
   answeredBy: nullable(Type.String()),
   answeredAt: nullable(Instant),
+  /** An answer that the provider did not take, and its reason in its own words. */
+  refusedAnswer: nullable(Type.String()),
+  refusal: nullable(Type.String()),
 });
 export type Dispute = Static<typeof Dispute>;
 

@@ -57,7 +57,8 @@ export async function saveDispute(
 
 const answer = statement(
   'payments.answerDispute',
-  `update dispute set answer = $2, answered_by = $3, answered_at = $4
+  `update dispute
+      set answer = $2, answered_by = $3, answered_at = $4, refused_answer = null, refusal = null
     where id = $1 and state = 'needs-response' and answer is null`,
 );
 
@@ -68,6 +69,22 @@ export async function saveDisputeAnswer(
   { text, by, at }: { text: string; by: number; at: Date },
 ): Promise<boolean> {
   return (await answer.run(tx, [disputeId, text, by, at])) === 1;
+}
+
+const takeBack = statement(
+  'payments.takeBackDisputeAnswer',
+  `update dispute
+      set refused_answer = answer, refusal = $3, answer = null, answered_by = null, answered_at = null
+    where id = $1 and state = 'needs-response' and answer = $2`,
+);
+
+/** Takes back an answer that the provider refused while it still waits for one. */
+export async function takeBackDisputeAnswer(
+  tx: Tx,
+  disputeId: string,
+  { answer: refused, refusal }: { answer: string; refusal: string },
+): Promise<void> {
+  await takeBack.run(tx, [disputeId, refused, refusal]);
 }
 
 const list = statement<KeptDispute>(

@@ -48,8 +48,11 @@ const blankRefunds = statement(
 );
 const blankDisputes = statement(
   'payments.blankDisputes',
-  `update dispute set answer = 'erased'
-    where answer is not null and payment_id in (select id from payment where ${forThem})`,
+  `update dispute
+      set answer = case when answer is not null then 'erased' end,
+          refused_answer = case when refusal is not null then 'erased' end,
+          refusal = case when refusal is not null then 'erased' end
+    where payment_id in (select id from payment where ${forThem})`,
 );
 
 const forgetCards = statement(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { evidenceOf } from './disputes.ts';
+import { answerText, evidenceOf } from './disputes.ts';
 import type { OrderFacts, SentConsignment } from './store.ts';
 
 const order: OrderFacts = {
@@ -50,5 +50,27 @@ describe('the evidence about an order', () => {
   it('says where a delivery went that went elsewhere than the order', () => {
     const [, elsewhere] = deliveries(sent, { ...sent, address: '2 Elm Row, LS6 2ZZ' });
     expect(elsewhere!.value).toContain('Sent to 2 Elm Row, LS6 2ZZ.');
+  });
+});
+
+describe('the answer to the bank', () => {
+  const facts = evidenceOf({ ...order, sent: [sent] });
+
+  it('has every fact, where they fit', () => {
+    const text = answerText('It came.', facts);
+    expect(text).toBe(
+      ['It came.', '', ...facts.map((each) => `${each.name}: ${each.value}`)].join('\n'),
+    );
+  });
+
+  it('is no longer than the provider takes, and the longest facts alone are cut', () => {
+    const goods = '1 × A tap with a long name (TAP-0000); '.repeat(900);
+    const long = evidenceOf({ ...order, goods, sent: [sent] });
+    const text = answerText('x'.repeat(5_000), long);
+    expect(text.length).toBeLessThanOrEqual(20_000);
+    expect(text.length).toBeGreaterThan(19_900);
+    expect(text).toContain('…');
+    expect(text).toContain(long.at(-1)!.value);
+    expect(text).toContain(order.address);
   });
 });

@@ -57,6 +57,24 @@ function deliveryText(sent: SentConsignment): string {
     .join(' ');
 }
 
-/** Our answer to the bank, with the facts behind it. */
-export const answerText = (answer: string, facts: readonly EvidenceFact[]): string =>
-  [answer, '', ...facts.map(({ name, value }) => `${name}: ${value}`)].join('\n');
+/** What the provider takes of a text: a longer one is refused, and with it the whole answer. */
+const longestText = 20_000;
+
+/** Our answer to the bank, with the facts behind it; the longest of them are cut where it is too long. */
+export function answerText(answer: string, facts: readonly EvidenceFact[]): string {
+  const lines = facts.map(({ name, value }) => `${name}: ${value}`);
+  let room = longestText - answer.length - 1 - lines.length;
+  let longest = room;
+  const shortestFirst = lines.map(({ length }) => length).toSorted((a, b) => a - b);
+  for (const [index, length] of shortestFirst.entries()) {
+    const share = Math.floor(room / (lines.length - index));
+    if (length > share) {
+      longest = share;
+      break;
+    }
+    room -= length;
+  }
+  const cut = (text: string) =>
+    text.length > longest ? `${text.slice(0, Math.max(0, longest - 1))}…` : text;
+  return [answer, '', ...lines.map(cut)].join('\n');
+}

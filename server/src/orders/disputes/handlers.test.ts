@@ -103,6 +103,53 @@ it('is answered once, by finance alone, and what the bank decides ends it', asyn
   expect(await faults()).toEqual([]);
 });
 
+it('stands to be answered again where the provider refuses the answer, with its reason', async () => {
+  const { number } = await order('pm_card_createDispute');
+  await expect
+    .poll(async () => (await disputesOf(number))[0]?.withdrawnPence, soon)
+    .toBeGreaterThan(0);
+  const params = { disputeId: (await disputesOf(number))[0]!.disputeId };
+  const body = { answer: 'It was signed for at their own door.' };
+  const { disputes } = finance.services;
+  await shop.simulator.control({ api: { fault: 'refuse', only: '/v1/disputes' } });
+  await disputes.answerDispute({ params, body });
+  await shop.app.context.jobs.drain();
+  expect((await disputesOf(number))[0]).toMatchObject({
+    state: 'needs-response',
+    answer: null,
+    answeredAt: null,
+    refusedAnswer: body.answer,
+    refusal: 'Made to refuse.',
+  });
+  const open = await disputes.listDisputes({ query: { stage: 'to-answer', pageSize: 100 } });
+  expect(open.disputes.map((each) => each.orderNumber)).toContain(number);
+  await disputes.answerDispute({ params, body });
+  await shop.app.context.jobs.drain();
+  expect((await disputesOf(number))[0]).toMatchObject({
+    ...body,
+    refusedAnswer: null,
+    refusal: null,
+  });
+  await expect.poll(async () => (await disputesOf(number))[0]!.state, soon).toBe('under-review');
+});
+
+it('is answered for somebody who was erased, and with more than the provider takes', async () => {
+  const { number } = await order('pm_card_createDispute');
+  await expect
+    .poll(async () => (await disputesOf(number))[0]?.withdrawnPence, soon)
+    .toBeGreaterThan(0);
+  await shop.db.pool.query(
+    `with o as (update customer_order set email = 'erased' where number = $1 returning id)
+     update order_line l set name = repeat('Tap ', 9000) from o where l.order_id = o.id`,
+    [number],
+  );
+  const params = { disputeId: (await disputesOf(number))[0]!.disputeId };
+  const body = { answer: 'It was signed for at their own door.' };
+  await finance.services.disputes.answerDispute({ params, body });
+  await shop.app.context.jobs.drain();
+  await expect.poll(async () => (await disputesOf(number))[0]!.state, soon).toBe('under-review');
+});
+
 it('that the bank only asks about takes nothing, and a refund ends the question', async () => {
   const { number, intentId } = await order('pm_card_createDisputeInquiry');
   await expect.poll(async () => (await disputesOf(number)).length, soon).toBe(1);

@@ -1,5 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
+import { transaction } from '../../db/transaction.ts';
+import { takeBackDisputeAnswer } from '../../money/payments/dispute-store.ts';
 import { recordDispute } from '../../money/payments/disputes.ts';
 import { PaymentRequestRefused } from '../../outside/payments.ts';
 import { answerText, evidenceOf } from './disputes.ts';
@@ -23,13 +25,15 @@ export async function sendAnswer(context: Context, disputeId: string): Promise<v
       disputeId,
       text: answerText(row.answer, order ? evidenceOf(order) : []),
       customerName: order ? order.name : null,
-      customerEmail: row.email,
+      customerEmail: row.email?.includes('@') ? row.email : null,
     });
     await recordDispute(context, seen, askedAt, null);
   } catch (error) {
     if (!(error instanceof PaymentRequestRefused)) throw error;
-    // The bank decided meanwhile, or takes nothing more: how it stands is the answer.
     context.log.error({ err: error, disputeId }, 'the provider refused the answer to a dispute');
     await recordDispute(context, await disputes.get(disputeId), askedAt, null);
+    // The bank may have decided meanwhile. Where it still waits, it was told nothing: staff answer anew.
+    const refused = { answer: row.answer, refusal: error.message };
+    await transaction(context.db, (tx) => takeBackDisputeAnswer(tx, disputeId, refused));
   }
 }

@@ -20,6 +20,9 @@ export interface DisputeRow {
   openedAt: Date;
   evidenceDueAt: Date | null;
   answer: string | null;
+  /** What was answered and refused, and why, in the provider's own words. */
+  refusedAnswer: string | null;
+  refusal: string | null;
   answeredByName: string | null;
   answeredAt: Date | null;
 }
@@ -35,6 +38,7 @@ const columns = `d.id as "disputeId", o.number as "orderNumber",
     d.state, d.is_inquiry as "isInquiry", d.reason, d.amount_pence as "amountPence",
     d.withdrawn_pence as "withdrawnPence", d.fee_pence as "feePence", p.method,
     d.opened_at as "openedAt", d.evidence_due_at as "evidenceDueAt", d.answer,
+    d.refused_answer as "refusedAnswer", d.refusal,
     answerer.display_name as "answeredByName", d.answered_at as "answeredAt"
   from dispute d
   join payment p on p.id = d.payment_id

@@ -18,14 +18,16 @@ const reasons: Record<string, string> = {
 };
 const reasonOf = ({ reason }: Dispute) => reasons[reason] ?? reason;
 
-function markOf({ state, answer, evidenceDueAt }: Dispute): QueueItem['mark'] {
+function markOf({ state, answer, refusal, evidenceDueAt }: Dispute): QueueItem['mark'] {
   if (state === 'won') return { text: 'Won', tone: 'ok' };
   if (state === 'lost') return { text: 'Lost', tone: 'bad' };
   if (state === 'closed') return { text: 'Closed', tone: '' };
   if (state === 'under-review' || answer) return { text: 'With the bank', tone: 'info' };
   return evidenceDueAt === null
     ? { text: 'No answer is taken', tone: '' }
-    : { text: `Answer by ${dayText(evidenceDueAt)}`, tone: 'warn' };
+    : refusal === null
+      ? { text: `Answer by ${dayText(evidenceDueAt)}`, tone: 'warn' }
+      : { text: `Refused: answer again by ${dayText(evidenceDueAt)}`, tone: 'bad' };
 }
 
 const nameOf = ({ amountPence, orderNumber }: Dispute) =>
@@ -46,7 +48,8 @@ export function disputeItem(dispute: Dispute, query: string): QueueItem {
 /** Everything that the page of one dispute shows. */
 export function disputeView(dispute: Dispute) {
   const { state, isInquiry, customer, method, openedAt, evidenceDueAt, orderNumber } = dispute;
-  const { withdrawnPence, feePence, answer, answeredBy, answeredAt } = dispute;
+  const { withdrawnPence, feePence, answer, answeredBy, answeredAt, refusal } = dispute;
+  const isToAnswer = state === 'needs-response' && answer === null && evidenceDueAt !== null;
   return {
     title: nameOf(dispute),
     orderNumber,
@@ -71,6 +74,8 @@ export function disputeView(dispute: Dispute) {
       ? 'The bank asks before it takes anything. A refund now ends the question without a fee.'
       : null,
     answer,
-    isToAnswer: state === 'needs-response' && answer === null && evidenceDueAt !== null,
+    isToAnswer,
+    refused:
+      isToAnswer && refusal !== null ? `Our answer did not reach the bank: ${refusal}` : null,
   };
 }

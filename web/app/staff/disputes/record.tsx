@@ -32,7 +32,7 @@ export async function loader({ context, params: { disputeId = '' } }: LoaderFunc
     view: disputeView(dispute),
     may,
     evidence: evidence.facts.map(({ name, value }) => [name, value] as const),
-    form: viewForm(form),
+    form: viewForm(form, { answer: dispute.refusedAnswer ?? '' }),
     key: crypto.randomUUID(),
   };
 }
@@ -86,6 +86,12 @@ export default function DisputeRecord() {
           <Section id="answer" title="Our response to the bank">
             <p className="dispute-answer">{view.answer}</p>
           </Section>
+        )}
+        {view.refused && (
+          <p className="note bad dispute-note">
+            <Icon name="triangle-exclamation-point" />
+            <span>{view.refused} Change it if need be and send it again.</span>
+          </p>
         )}
         {view.isToAnswer && !may.answer && <p className="quiet">Finance answers the bank.</p>}
         {view.isToAnswer && may.answer && (
