@@ -36,6 +36,8 @@ export const Delay = strictObject({
       why: nullable(Type.String()),
     }),
   ),
+  /** Ordered on account: what is cancelled is not invoiced, and nothing of it was paid. */
+  isOnAccount: Type.Boolean(),
   /** When what is ready arrives, where it is sent first. */
   readyDay: Day,
 });

@@ -110,6 +110,7 @@ async function describeDelay(
       return { name, variant, picture, ready, late };
     }),
     choices: listChoices(books, change, { readyDay, deed: customersDeed(caller, at) }),
+    isOnAccount: order.payments.some((payment) => payment.isOnAccount),
     readyDay,
   };
 }

@@ -97,7 +97,8 @@ function delayed(found: Consignment, parts: NoticeParts): Written {
             heading('What would you like us to do?'),
             paragraph(
               'You can wait for the new day, have what is ready sent first where some of it is, or cancel ' +
-                'what is late and have its money back. Until you choose, we keep your order for the new day.',
+                `what is late${isOnAccount(order) ? ', which is not invoiced then' : ' and have its money back'}. ` +
+                'Until you choose, we keep your order for the new day.',
             ),
             button('Choose what we do', `${link}/delay/${found.number}`),
           ]),
@@ -192,17 +193,26 @@ function delivered(found: Consignment, parts: NoticeParts): Written {
   };
 }
 
+/** What went on account is owed and not paid, so that nothing of it goes back to anybody. */
+const isOnAccount = ({ payments }: OrderConfirmation) =>
+  payments.some((payment) => payment.isOnAccount);
+
 function cancelled(pieces: readonly Pieces[], parts: NoticeParts): Written {
   const { order, books, link } = parts;
   const isAll = books.status === 'cancelled';
+  const owed = isOnAccount(order);
   return {
     subject: `Order ${order.orderNumber}: ${isAll ? 'cancelled' : 'part of it is cancelled'}`,
     title: isAll ? 'Your order is cancelled.' : 'Part of your order is cancelled.',
-    preview: 'We refund what you paid for it within 14 days.',
+    preview: owed
+      ? 'It is not invoiced, and you owe nothing for it.'
+      : 'We refund what you paid for it within 14 days.',
     body: [
       paragraph(
-        `${order.firstName}, this is cancelled and will not be sent. We refund what you paid for it to ` +
-          'what you paid with, within 14 days, and write to you when we do.',
+        `${order.firstName}, this is cancelled and will not be sent. ` +
+          (owed
+            ? 'It is not invoiced, and your account owes nothing for it.'
+            : 'We refund what you paid for it to what you paid with, within 14 days, and write to you when we do.'),
       ),
       facts([{ label: 'Order', value: order.orderNumber }]),
       goods(pieces, parts),

@@ -84,7 +84,7 @@ const texts: Record<PromiseChoice, { title: Text; detail: Text }> = {
   cancelled: {
     title: (delay) => (comesInParts(delay) ? 'Cancel what is late' : 'Cancel it'),
     detail: (delay) =>
-      `We refund what you paid for it within 14 days.${comesInParts(delay) ? ' The rest comes as planned.' : ''}`,
+      `${delay.isOnAccount ? 'It is not invoiced.' : 'We refund what you paid for it within 14 days.'}${comesInParts(delay) ? ' The rest comes as planned.' : ''}`,
   },
 };
 
@@ -107,7 +107,10 @@ const settledTexts: Record<Settled, Text> = {
   'sent-what-is-ready': ({ expectedDay }) =>
     `The rest follows on ${longDay(expectedDay)}. We write to you each time something leaves.`,
   swapped: () => 'We write to you when it leaves.',
-  cancelled: () => 'We refund what you paid for it within 14 days, and write to you when we do.',
+  cancelled: ({ isOnAccount }) =>
+    isOnAccount
+      ? 'It is not invoiced, and your account owes nothing for it.'
+      : 'We refund what you paid for it within 14 days, and write to you when we do.',
   withdrawn: ({ promisedDay }) =>
     `It arrives ${longDay(promisedDay)}, and there is nothing to choose any more.`,
 };

@@ -18,6 +18,7 @@ const delay = (lines: Pick<Delay['lines'][number], 'ready' | 'late'>[], rest = {
     isAllowed: true,
     why: null,
   })),
+  isOnAccount: false,
   readyDay: '2026-11-30',
   ...rest,
 });
@@ -36,6 +37,14 @@ describe('the page of a later day', () => {
       'Have what is ready on Monday 30 November: 2 pieces first, and 2 on Monday 14 December. The second delivery costs nothing.',
       'Cancel what is late: We refund what you paid for it within 14 days. The rest comes as planned.',
     ]);
+  });
+
+  test('promises no refund of what went on account', () => {
+    const lines = [{ ready: 0, late: 1 }];
+    const owed = delayPage(delay(lines, { isOnAccount: true }));
+    expect(owed.choices.at(-1)!.detail).toBe('It is not invoiced.');
+    const settled = delayPage(delay(lines, { isOnAccount: true, choice: 'cancelled' }));
+    expect(settled.settled).toBe('It is not invoiced, and your account owes nothing for it.');
   });
 
   test.each([{ lines: [{ ready: 2, late: 0 }] }, { lines: [{ ready: 0, late: 2 }] }])(

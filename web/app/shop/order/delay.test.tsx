@@ -12,6 +12,7 @@ const over: Delay = {
   choice: null,
   lines: [],
   choices: [],
+  isOnAccount: false,
   readyDay: '2026-11-30',
 };
 
