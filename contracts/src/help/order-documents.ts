@@ -10,7 +10,7 @@ export const orderDocumentCalls = defineCalls('help', {
     summary:
       'Mails the VAT invoice of one’s own order, by its number or guid, to where its confirmation went; staff may ask for anybody’s.',
     access: 'shopper',
-    refusals: ['order-not-found', 'document-not-found'],
+    refusals: ['order-not-found', 'document-not-found', 'order-refuses'],
     params: strictObject({ id: Type.String({ minLength: 1, maxLength: 60 }) }),
     answer: MailedInvoice,
   },

@@ -76,7 +76,7 @@ export const orderDocumentShopCalls = defineCalls('shop', {
     path: '/order-confirmations/{token}/vat-invoice',
     summary: 'Mails the VAT invoice of the order behind the link to where its confirmation went.',
     access: 'anyone',
-    refusals: ['order-not-found', 'document-not-found'],
+    refusals: ['order-not-found', 'document-not-found', 'order-refuses'],
     params: strictObject({ token }),
     answer: MailedInvoice,
   },

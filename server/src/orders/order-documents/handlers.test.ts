@@ -66,6 +66,18 @@ describe('requestVatInvoice', () => {
   });
 });
 
+it('an invoice is mailed to nobody where its buyer was erased', async () => {
+  const { orderNumber: id, token } = await placeOrder(shop, owner);
+  const erase = `update customer_order set email = 'erased' where number = $1`;
+  await shop.db.pool.query(erase, [id]);
+  const { orderDocuments: linked } = shop.visitor().services;
+  const byStaff = staff.services.orderDocuments.requestVatInvoice({ params: { id } });
+  expect(await refusalOf(byStaff)).toMatchObject({ code: 'order-refuses' });
+  const byLink = linked.requestLinkedVatInvoice({ params: { token } });
+  expect(await refusalOf(byLink)).toMatchObject({ code: 'order-refuses' });
+  expect(await count(shop, 'message', `to_address = 'erased'`, [])).toBe(0);
+});
+
 describe('the documents of an order', () => {
   it('are listed for its owner and given as PDF and as XML, never to be kept by others', async () => {
     const { orderDocuments } = owner.services;

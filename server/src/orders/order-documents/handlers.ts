@@ -100,6 +100,12 @@ async function getDocumentOf(
 /** Makes the invoice where there is none yet, and promises the mail with it, in one transaction. */
 function mailInvoice(context: Context, order: OrderKey) {
   const { config, db, jobs, signingKey } = context;
+  if (!order.email.includes('@')) {
+    throw new Refusal('order-refuses', {
+      detail:
+        'Whoever placed this order was erased, so that there is nobody to send its invoice to.',
+    });
+  }
   return transaction(db, async (tx) => {
     await takeOrdersTurn(tx, order.id);
     const isOnAccount = await findAccountOrder(tx, order.id);
