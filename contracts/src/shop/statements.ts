@@ -24,6 +24,7 @@ export const StatementLine = strictObject({
   orderNumber: Type.String(),
   sku: nullable(Type.String()),
   name: Type.String(),
+  /** Below nothing where pieces came back; null for delivery and where only money was taken off. */
   quantity: nullable(Type.Integer()),
   /** What a credit note takes back is less than nothing. */
   exPence: Pence,

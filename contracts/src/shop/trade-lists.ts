@@ -70,8 +70,9 @@ export const PurchaseLine = strictObject({
   sku: nullable(Sku),
   name: Type.String(),
   variant: nullable(Type.String()),
+  /** Below nothing where pieces came back; nothing where only money was taken off. */
   quantity: Type.Integer(),
-  /** In pounds, to four decimals, as the document has it; empty for delivery. */
+  /** In pounds, to four decimals, as the document has it; empty for delivery and for money off. */
   unitEx: Type.String(),
   /** Below nothing where it is credited, so that a column of them adds up to what was spent. */
   exPence: Pence,

@@ -84,6 +84,10 @@ export interface DocumentLine extends RatedAmount {
   isMoneyOnly?: boolean;
 }
 
+/** What a line is called, wherever it is told: money off is no piece that came back. */
+export const lineName = ({ name, isMoneyOnly }: Pick<DocumentLine, 'name' | 'isMoneyOnly'>) =>
+  isMoneyOnly ? `Money off ${name}` : name;
+
 export interface DocumentTotals {
   linesExPence: number;
   deliveryExPence: number;

@@ -5,7 +5,12 @@ import { itemTable, type ItemColumn } from '../../base/documents/item-table.ts';
 import { colours, finishPaper, startPaper, type Paper } from '../../base/documents/paper.ts';
 import { heading, paragraph, title } from '../../base/documents/parts.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
-import type { DocumentFields, DocumentLine, RatedAmount } from './document-fields.ts';
+import {
+  lineName,
+  type DocumentFields,
+  type DocumentLine,
+  type RatedAmount,
+} from './document-fields.ts';
 import { dayText, partyLines } from './paper-texts.ts';
 
 /** An invoice or a credit note as a PDF. The same fields give the same bytes. */
@@ -108,7 +113,7 @@ function drawLines(paper: Paper, { kind, lines, delivery, deliveryName }: Docume
     ...lines.map((line) => ({
       cells: [
         line.isMoneyOnly ? '' : String(line.quantity),
-        line.isMoneyOnly ? `Money off ${line.name}` : line.name,
+        lineName(line),
         line.isMoneyOnly ? '' : unitPounds(line),
         ...off(line.discountExPence > 0 ? `–${pounds(line.discountExPence)}` : ''),
         rateText(line),

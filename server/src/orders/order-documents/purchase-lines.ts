@@ -1,5 +1,5 @@
 import type { PurchaseLine } from '@plumbline/contracts/shop/trade-lists.ts';
-import type { DocumentFields } from './document-fields.ts';
+import { lineName, type DocumentFields } from './document-fields.ts';
 
 /** What of a document its lines are told with. */
 export type PurchaseFields = Pick<
@@ -33,10 +33,10 @@ export function purchaseLines(fields: PurchaseFields): PurchaseLine[] {
   const goods = fields.lines.map((line) => ({
     ...document,
     sku: line.sku,
-    name: line.name,
+    name: lineName(line),
     variant: line.variant,
-    quantity: sign * line.quantity,
-    unitEx: line.unitEx,
+    quantity: line.isMoneyOnly ? 0 : sign * line.quantity,
+    unitEx: line.isMoneyOnly ? '' : line.unitEx,
     exPence: sign * line.exPence,
     vatPence: sign * line.vatPence,
     vatRatePercent: line.ratePercent,

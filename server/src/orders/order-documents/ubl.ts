@@ -1,10 +1,11 @@
 import { escapeHtml } from '../../http/html.ts';
-import type {
-  DocumentFields,
-  DocumentLine,
-  Party,
-  RatedAmount,
-  Seller,
+import {
+  lineName,
+  type DocumentFields,
+  type DocumentLine,
+  type Party,
+  type RatedAmount,
+  type Seller,
 } from './document-fields.ts';
 
 const namespaces = 'urn:oasis:names:specification:ubl:schema:xsd:';
@@ -174,7 +175,7 @@ function lineOf(line: DocumentLine, id: number, { kind, currency }: DocumentFiel
       : '',
     parent('cac:Item', [
       optional('cbc:Description', line.variant),
-      element('cbc:Name', line.isMoneyOnly ? `Money off ${line.name}` : line.name),
+      element('cbc:Name', lineName(line)),
       parent('cac:SellersItemIdentification', [element('cbc:ID', line.sku)]),
       category('cac:ClassifiedTaxCategory', line),
     ]),

@@ -1,19 +1,20 @@
 import type { StatementLine } from '@plumbline/contracts/shop/statements.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import type { DocumentFields } from '../order-documents/document-fields.ts';
+import { lineName, type DocumentFields } from '../order-documents/document-fields.ts';
 
 /** How many documents are read at once. */
 const atOnce = 100;
 
-interface Row {
+/** A document of a business's ledger. */
+export interface LedgerPaper {
   id: number;
   kind: 'invoice' | 'credit-note';
   dueOn: string | null;
   fields: DocumentFields;
 }
 
-const list = statement<Row>(
+const list = statement<LedgerPaper>(
   'statements.listDocuments',
   `select i.id, i.kind, i.due_on::text as "dueOn", d.fields
      from ledger_item i join order_document d on d.number = i.reference
@@ -34,7 +35,8 @@ export async function listLines(
   };
 }
 
-function linesOf({ kind, dueOn, fields }: Row): StatementLine[] {
+/** The lines of a document on account, as the file of a statement has them. */
+export function linesOf({ kind, dueOn, fields }: LedgerPaper): StatementLine[] {
   const { number, issuedOn, order, deliveryName } = fields;
   const sign = kind === 'invoice' ? 1 : -1;
   const shared = {
@@ -52,13 +54,13 @@ function linesOf({ kind, dueOn, fields }: Row): StatementLine[] {
     incPence: sign * (exPence + vatPence),
   });
   return [
-    ...fields.lines.map(({ sku, name, variant, quantity, ratePercent, exPence, vatPence }) => ({
+    ...fields.lines.map((line) => ({
       ...shared,
-      sku,
-      name: [name, variant].filter(Boolean).join(', '),
-      quantity,
-      vatRatePercent: ratePercent,
-      ...amounts(exPence, vatPence),
+      sku: line.sku,
+      name: [lineName(line), line.variant].filter(Boolean).join(', '),
+      quantity: line.isMoneyOnly ? null : sign * line.quantity,
+      vatRatePercent: line.ratePercent,
+      ...amounts(line.exPence, line.vatPence),
     })),
     ...fields.delivery.map(({ ratePercent, exPence, vatPence }) => ({
       ...shared,
