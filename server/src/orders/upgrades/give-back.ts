@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
+import { lockPayment } from '../../money/payments/store.ts';
 import type { Consignment } from '../orders/books.ts';
 import type { OrderChange } from '../orders/change-order.ts';
 import { listPaidUpgrades, markGivenBack } from './store.ts';
@@ -29,6 +30,8 @@ export async function giveBackMissed(
       reason: 'delivery',
       ...byTheShop,
     } as const;
+    // A dispute or another refund of it may be written at this moment: what is left is read after that.
+    await lockPayment(tx, paymentId!);
     // Where staff have given that money back already, there is none of it left.
     if (!(await promiseRefund(tx, context, refund))) continue;
     await markGivenBack(tx, id, context.now());
