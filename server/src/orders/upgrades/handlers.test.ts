@@ -264,6 +264,23 @@ describe('a payment that comes too late', () => {
     shop.shop.advance(-3 * 86_400_000);
   });
 
+  it('goes back where another delivery was begun in its place, and says so', async () => {
+    const made = await chosen([{ sku: 'TAP', quantity: 2 }]);
+    const { fulfilment } = shop.staff.services;
+    const lines = [{ position: 1, units: 1 }];
+    const split = { ...seen(await read(made.order)), lines, expectedDay: '2026-11-30' };
+    const body = await paid(made, async () => {
+      await fulfilment.splitConsignment({ params: at(made.order), body: split });
+      await made.calls.startUpgrade({ ...made, query: { consignment: 2 } });
+    });
+    const refused = await refusalOf(made.calls.completeUpgradePayment({ ...made, body }));
+    const text = (await mailsOfGivenBack(shop.shop, body.intentId))[0]!.text;
+    for (const told of [refused.detail, text]) {
+      expect(told).toContain('Another delivery was begun in its place.');
+    }
+    expect(await moneyBackOf(body)).toBe(made.premium.incPence);
+  });
+
   it('goes back where the price has changed', async () => {
     const made = await chosen();
     const { pool } = shop.shop.db;

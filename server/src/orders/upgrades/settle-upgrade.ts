@@ -85,6 +85,9 @@ export const upgradeSettler: PaymentSettler<LockedUpgrade, Upgrade> = {
 
   async succeeded(tx, context, payment, locked) {
     const { upgrade } = locked;
+    if (upgrade.state === 'ended') {
+      return unsellable('Another delivery was begun in its place.');
+    }
     if (upgrade.state !== 'open') {
       return unsellable('This better delivery is settled already.', 'duplicate-charge');
     }
