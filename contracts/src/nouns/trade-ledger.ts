@@ -80,6 +80,8 @@ export const InvoiceDispute = strictObject({
   reason: Type.String(),
   raisedAt: Instant,
   outcome: nullable(Type.Enum(['agreed', 'refused'])),
+  /** What of it we agreed to credit and have not credited yet: it is not due. */
+  toCreditPence: Pence,
   answer: nullable(Type.String()),
   settledAt: nullable(Instant),
 });

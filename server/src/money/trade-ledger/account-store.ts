@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { disputedOf } from './dispute-store.ts';
 import type { Sums } from './trade-ledger.ts';
 
 /** A business's account in the ledger. */
@@ -77,14 +78,13 @@ const remind = statement(
 export const saveReminder = (tx: Tx, businessId: number, at: Date) =>
   remind.run(tx, [businessId, at]);
 
-/** What is past its day and not in dispute, less what credit would cover: `$2` is today. */
+/** What is past its day, not in dispute and not agreed to be credited, less what credit would cover: `$2` is today. */
 const overdue = statement<{ pence: number }>(
   'tradeLedger.findOverdue',
-  `select greatest(0, coalesce(sum(greatest(0, i.open_pence - coalesce(d.pence, 0))), 0)
+  `select greatest(0, coalesce(sum(greatest(0, i.open_pence - ${disputedOf('i.id')})), 0)
                       - (select credit_pence from ledger_account where business_id = $1))::bigint
             as pence
      from ledger_item i
-     left join ledger_dispute d on d.item_id = i.id and d.outcome is null
     where i.business_id = $1 and i.kind = 'invoice' and i.open_pence > 0 and i.due_on < $2::date`,
 );
 

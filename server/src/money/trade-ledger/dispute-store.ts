@@ -14,15 +14,23 @@ export interface DisputeRow {
   outcome: 'agreed' | 'refused' | null;
   answer: string | null;
   settledAt: Date | null;
+  /** What of it we agreed to and no credit note has covered yet. */
+  toCreditPence: number;
 }
 
+/** What of an invoice, by its id, is not asked for: it is in dispute, or agreed and not yet credited. */
+export const disputedOf = (itemId: string) =>
+  `coalesce((select sum(case when d.outcome is null then d.pence else d.to_credit_pence end)::bigint
+              from ledger_dispute d where d.item_id = ${itemId}), 0)`;
+
 const columns = `d.id, d.item_id as "itemId", i.reference, d.line_name as "lineName", d.pence,
-  d.reason, d.raised_at as "raisedAt", d.outcome, d.answer, d.settled_at as "settledAt"`;
+  d.reason, d.raised_at as "raisedAt", d.outcome, d.answer, d.settled_at as "settledAt",
+  d.to_credit_pence as "toCreditPence"`;
 
 const ofBusiness = statement<DisputeRow>(
   'tradeLedger.listDisputes',
   `select ${columns} from ledger_dispute d join ledger_item i on i.id = d.item_id
-    where i.business_id = $1 order by d.outcome is not null, d.id desc limit 50`,
+    where i.business_id = $1 order by d.outcome is not null and d.to_credit_pence = 0, d.id desc limit 50`,
 );
 const lockOne = statement<DisputeRow>(
   'tradeLedger.lockDispute',
@@ -36,20 +44,36 @@ const insert = statement<{ id: number }>(
 );
 const settle = statement(
   'tradeLedger.settleDispute',
-  `update ledger_dispute set outcome = $2, answer = $3, settled_by = $4, settled_at = $5
+  `update ledger_dispute
+      set outcome = $2, answer = $3, settled_by = $4, settled_at = $5,
+          to_credit_pence = case when $2 = 'agreed' then pence else 0 end
     where id = $1 and outcome is null`,
 );
 
 const move = statement(
   'tradeLedger.moveDispute',
-  'update ledger_dispute set item_id = $2 where item_id = $1 and outcome is null',
+  `update ledger_dispute set item_id = $2
+    where item_id = $1 and (outcome is null or to_credit_pence > 0)`,
+);
+const cover = statement(
+  'tradeLedger.coverDispute',
+  `update ledger_dispute d
+      set to_credit_pence = d.to_credit_pence - least(d.to_credit_pence, greatest(0, $2 - b.pence))
+     from (select id, coalesce(sum(to_credit_pence) over (
+                    order by id rows between unbounded preceding and 1 preceding), 0) as pence
+             from ledger_dispute where item_id = $1) b
+    where b.id = d.id`,
 );
 
-/** Has an open dispute go on about the invoice that stands in for the one that it was raised of. */
+/** Counts a credit note for an invoice towards what was agreed about it, the oldest first. */
+export const coverDispute = (tx: Tx, itemId: number, pence: number) =>
+  cover.run(tx, [itemId, pence]);
+
+/** Has a dispute that is open, or agreed and not yet credited, go on about the invoice that stands in for the one that it was raised of. */
 export const moveDispute = (tx: Tx, fromItem: number, toItem: number) =>
   move.run(tx, [fromItem, toItem]);
 
-/** A business's disputes, those first that are open. */
+/** A business's disputes, those first that are open or still to be credited. */
 export const listDisputes = (tx: Queryable, businessId: number) =>
   ofBusiness.list(tx, [businessId]);
 

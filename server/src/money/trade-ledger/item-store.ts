@@ -1,6 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { disputedOf } from './dispute-store.ts';
 
 export type ItemKind = 'invoice' | 'credit-note' | 'allowance' | 'receipt' | 'payout';
 
@@ -17,6 +18,7 @@ export interface LedgerItem {
   dueOn: string | null;
   amountPence: number;
   openPence: number;
+  /** What of it is not asked for: in dispute, or agreed and not yet credited. */
   disputedPence: number;
   /** Whether a card's payment made it, and no word of staff. */
   isByCard: boolean;
@@ -29,8 +31,7 @@ const columns = `i.id, i.business_id as "businessId", i.kind, i.reference,
   i.order_number as "orderNumber", i.po_number as "poNumber", i.job_reference as "jobReference",
   i.dated_on::text as "datedOn", i.due_on::text as "dueOn", i.amount_pence as "amountPence",
   i.open_pence as "openPence",
-  coalesce((select d.pence from ledger_dispute d where d.item_id = i.id and d.outcome is null), 0)
-    as "disputedPence", i.payment_id is not null as "isByCard",
+  ${disputedOf('i.id')} as "disputedPence", i.payment_id is not null as "isByCard",
   i.taken_back_at as "takenBackAt", i.taken_back_why as "takenBackWhy"`;
 
 const insert = statement<{ id: number }>(

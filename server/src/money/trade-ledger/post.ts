@@ -1,6 +1,6 @@
 import type { Tx } from '../../db/transaction.ts';
 import { lockAccount } from './account-store.ts';
-import { moveDispute } from './dispute-store.ts';
+import { coverDispute, moveDispute } from './dispute-store.ts';
 import { writeEntry } from './entry-store.ts';
 import {
   findInvoiceItem,
@@ -42,6 +42,8 @@ export interface PostedDocument {
   order: FiledOrder;
   incPence: number;
   issuedOn: string;
+  /** Whether it is of an invoice that is put right, whose sums stand in the one after it. */
+  isCorrection: boolean;
 }
 
 /** An invoice for what was ordered: owed from now on by itself, and due on its day. */
@@ -103,7 +105,7 @@ async function keepInvoice(
 /** A credit note: set against its own invoice as far as that is open, and to be placed for the rest. */
 export async function postCreditNote(
   tx: Tx,
-  { businessId, number, order, incPence, issuedOn }: PostedDocument,
+  { businessId, number, order, incPence, issuedOn, isCorrection }: PostedDocument,
   invoiceNumber: string,
   at: Date,
 ): Promise<void> {
@@ -112,6 +114,7 @@ export async function postCreditNote(
   const own = { kind: 'credit-note', datedOn: issuedOn, amountPence: incPence } as const;
   const id = await postCredit(tx, { ...credit, ...own, madeBy: null, at });
   const invoice = await findInvoiceItem(tx, invoiceNumber);
+  if (invoice && !isCorrection) await coverDispute(tx, invoice.id, incPence);
   const pence = Math.min(incPence, invoice?.openPence ?? 0);
   if (!invoice || pence === 0) return;
   await setAgainst(

@@ -14,7 +14,8 @@ export async function postDocument(tx: Tx, document: IssuedDocument, at: Date): 
   if (!order) return;
   const { businessId } = order;
   const { incPence } = fields.totals;
-  const posted = { businessId, number, order, incPence, issuedOn: fields.issuedOn };
+  const isCorrection = cause.startsWith('correction:');
+  const posted = { businessId, number, order, incPence, issuedOn: fields.issuedOn, isCorrection };
   if (kind === 'invoice' && cause.startsWith('consignment:')) {
     await postInvoice(tx, posted, at);
     return;

@@ -41,7 +41,7 @@ const list = statement<CollectionOf & { total: number }>(
      left join age a on a.business_id = l.business_id
     cross join lateral (
       select count(*)::int as open from ledger_dispute d join ledger_item i on i.id = d.item_id
-       where i.business_id = l.business_id and d.outcome is null) d
+       where i.business_id = l.business_id and (d.outcome is null or d.to_credit_pence > 0)) d
     cross join lateral (
       select exists (select from ledger_payout p
                       where p.business_id = l.business_id and p.state = 'waiting') as waits) o

@@ -92,7 +92,7 @@ export async function tellOfDispute(
         paragraph(answer ?? ''),
         paragraph(
           isAgreed
-            ? `${sum} of it is credited by a credit note, which is set against the invoice.`
+            ? `We will credit ${sum} of it by a credit note, which is set against the invoice. Until then it is not due.`
             : `${sum} of it is due again as the invoice says.`,
         ),
         facts([

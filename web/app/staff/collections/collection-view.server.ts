@@ -83,12 +83,17 @@ export function collectionView(collection: Collection) {
     })),
     targets: invoices.map(({ itemId, reference }) => ({ itemId, reference })),
     disputes: disputes.map(
-      ({ disputeId, reference, lineName, pence, reason, outcome, answer }) => ({
+      ({ disputeId, reference, lineName, pence, reason, outcome, answer, toCreditPence }) => ({
         disputeId,
         title: `${reference}, ${pounds(pence)}`,
         text: [lineName, reason].filter(Boolean).join(': '),
         isOpen: outcome === null,
-        outcome: outcome === 'agreed' ? 'Agreed' : 'Refused',
+        outcome:
+          toCreditPence > 0
+            ? `Agreed, and ${pounds(toCreditPence)} still to be credited: give it back from the order`
+            : outcome === 'agreed'
+              ? 'Agreed'
+              : 'Refused',
         answer,
       }),
     ),

@@ -112,7 +112,11 @@ const settledPath = (show: Shown, page: number) =>
   `/trade/statement?show=${show}${page > 1 ? `&page=${page}` : ''}`;
 
 function disputeView({ disputeId, reference, lineName, pence, reason, ...rest }: InvoiceDispute) {
-  const { raisedAt, outcome, answer, settledAt } = rest;
+  const { raisedAt, outcome, answer, settledAt, toCreditPence } = rest;
+  const agreed =
+    toCreditPence > 0
+      ? `We will credit ${pounds(toCreditPence)}, which is not due.`
+      : `${pounds(pence)} is credited.`;
   const sum = pounds(pence);
   return {
     disputeId,
@@ -121,6 +125,6 @@ function disputeView({ disputeId, reference, lineName, pence, reason, ...rest }:
     state:
       outcome === null
         ? `${sum} is not due while we look. Asked ${shortDay(dayOf(new Date(raisedAt)))}.`
-        : `${outcome === 'agreed' ? `${sum} is credited.` : `${sum} is due.`} ${answer} ${shortDay(dayOf(new Date(settledAt!)))}.`,
+        : `${outcome === 'agreed' ? agreed : `${sum} is due.`} ${answer} ${shortDay(dayOf(new Date(settledAt!)))}.`,
   };
 }
