@@ -20,10 +20,14 @@ async function add({ sent, services }: Asked): Promise<{ goTo: string }> {
   const isNew = chosen === 'new' || chosen === '';
   const room = isNew ? textOf('rooms') : rest.join(' ').trim();
   const projectId = isNew ? await startProject(services, textOf('name'), room) : chosen;
-  await services.projects.addToProject({
-    params: { projectId },
-    body: { items: [{ sku, quantity: wholeNumberOf(sent.get('quantity')), room: room || null }] },
-  });
+  const item = { sku, quantity: wholeNumberOf(sent.get('quantity')), room: room || null };
+  try {
+    await services.projects.addToProject({ params: { projectId }, body: { items: [item] } });
+  } catch (error) {
+    // What was begun for this piece alone would stand empty, once for each time that it is tried.
+    if (isNew) await services.projects.deleteProject({ params: { projectId } });
+    throw error;
+  }
   if (textOf('from') === 'basket') await takeOutOfBasket(services, sku);
   return { goTo: `/projects/${projectId}` };
 }
