@@ -245,31 +245,6 @@ describe('what stands on many pages', () => {
   });
 });
 
-it('opening hours that end before they begin are refused at their fields, as is a day twice', async () => {
-  const { globalItems } = editor.services;
-  const id = 'opening-hours' as const;
-  const { version, item } = await globalItems.getStaffGlobalItem({ params: { id } });
-  const day = { opens: '08:00', closes: '17:00' };
-  const value = {
-    days: [{ opens: '17:00', closes: '08:00' }, day, day, day, day, null, null],
-    exceptions: [
-      { day: '2026-12-24', hours: { opens: '12:00', closes: '12:00' }, reason: 'Christmas Eve' },
-      { day: '2026-12-24', hours: null, reason: 'Again' },
-    ],
-    note: '',
-  };
-  const saving = globalItems.saveGlobalItem({ body: { version, item: { id, value } } });
-  expect(await refusalOf(saving)).toMatchObject({
-    status: 400,
-    paths: [
-      '/body/item/value/days/0/closes',
-      '/body/item/value/exceptions/0/hours/closes',
-      '/body/item/value/exceptions/1/day',
-    ],
-  });
-  expect(await globalItems.getStaffGlobalItem({ params: { id } })).toEqual({ version, item });
-});
-
 it('a banner stands where staff put it while it is on, with a picture of the library', async () => {
   const media = await addPicture('Winter');
   const item = (place: 'home' | 'advice', title: string, until: string | null = null) => ({

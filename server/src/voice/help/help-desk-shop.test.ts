@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 
 let shop: TestShop;
 let editor: Visitor;
@@ -38,4 +38,29 @@ it('trouble is told with its words and the postcodes that it is about', async ()
   await editor.services.globalItems.saveGlobalItem({ body: { version: 0, item } });
   const { incidents } = await shop.visitor().services.help.getHelpDesk();
   expect(incidents).toEqual([{ title: 'Snow', text, areas: ['IV'], since: startedAt }]);
+});
+
+it('opening hours that end before they begin are refused at their fields, as is a day twice', async () => {
+  const { globalItems } = editor.services;
+  const id = 'opening-hours' as const;
+  const { version, item } = await globalItems.getStaffGlobalItem({ params: { id } });
+  const day = { opens: '08:00', closes: '17:00' };
+  const value = {
+    days: [{ opens: '17:00', closes: '08:00' }, day, day, day, day, null, null],
+    exceptions: [
+      { day: '2026-12-24', hours: { opens: '12:00', closes: '12:00' }, reason: 'Christmas Eve' },
+      { day: '2026-12-24', hours: null, reason: 'Again' },
+    ],
+    note: '',
+  };
+  const saving = globalItems.saveGlobalItem({ body: { version, item: { id, value } } });
+  expect(await refusalOf(saving)).toMatchObject({
+    status: 400,
+    paths: [
+      '/body/item/value/days/0/closes',
+      '/body/item/value/exceptions/0/hours/closes',
+      '/body/item/value/exceptions/1/day',
+    ],
+  });
+  expect(await globalItems.getStaffGlobalItem({ params: { id } })).toEqual({ version, item });
 });

@@ -60,8 +60,15 @@ describe('what would not do in the shop', () => {
   it('is anything on the terms that orders do not carry: other blocks, or words for some alone', async () => {
     const { catalogue, content } = shop.app.context;
     const page = {
-      ...{ slug: 'terms', title: 'Terms', summary: 'What binds.', searchWords: '' },
-      ...{ picture: null, category: null, author: null, related: [], about: [] },
+      slug: 'terms',
+      title: 'Terms',
+      summary: 'What binds.',
+      searchWords: '',
+      picture: null,
+      category: null,
+      author: null,
+      related: [],
+      about: [],
       blocks: [
         words('For all'),
         { ...rows('TAP'), id: 'goods' },

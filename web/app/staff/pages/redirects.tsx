@@ -74,12 +74,14 @@ export default function Redirects() {
     >
       <Done text={refused ? null : done} />
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
-      <form method="post" className="page-new" noValidate>
-        <input type="hidden" name="intent" value="save" />
-        <TextField {...field('slug')} label="Address" autoComplete="off" />
-        <TextField {...field('path')} label="Leads to" autoComplete="off" />
-        <SendButton>Lead it there</SendButton>
-      </form>
+      <Section id="new" title="A new redirect">
+        <form method="post" className="page-new" noValidate>
+          <input type="hidden" name="intent" value="save" />
+          <TextField {...field('slug')} label="Address" autoComplete="off" />
+          <TextField {...field('path')} label="Leads to" autoComplete="off" />
+          <SendButton>Lead it there</SendButton>
+        </form>
+      </Section>
       <Section id="redirects" title="What leads elsewhere">
         {redirects.length === 0 ? (
           <p className="quiet">Nothing does.</p>

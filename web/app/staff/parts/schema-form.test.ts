@@ -50,15 +50,20 @@ const exampleItems: GlobalItemValues = {
   announcement: {
     items: [
       { key: 'snow', tone: 'warn', text: 'Snow.', link, audience: 'trade', ...times },
-      { ...{ key: 'sun', tone: 'plain', text: 'Sun.', link: null }, ...sometimes },
+      { key: 'sun', tone: 'plain', text: 'Sun.', link: null, ...sometimes },
     ],
   },
   banners: {
     items: [
       { place: 'home', title: 'Taps', text: '', picture: null, link, ...times },
       {
-        ...{ place: 'advice' as const, title: 'Traps', text: 'All sizes.', link: null },
-        ...{ picture: { from: 'product', ref: 'TAP', alt: 'A tap' }, from: null, until: null },
+        place: 'advice',
+        title: 'Traps',
+        text: 'All sizes.',
+        picture: { from: 'product', ref: 'TAP', alt: 'A tap' },
+        link: null,
+        from: null,
+        until: null,
       },
     ],
   },
