@@ -6,10 +6,18 @@ import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import { createServices, type Services } from '@plumbline/contracts/calls.ts';
 import { payAsBrowser } from '../simulators/stripe/browser.ts';
 
-/** The patterns of the addresses of all screens, as the shop's own list of routes has them. */
-export function screenPatterns(): string[] {
-  const file = path.resolve(import.meta.dirname, '../web/app/routes.ts');
-  const patterns: string[] = [];
+/** A route of one of the lists in web/app: the pattern of its addresses, and what answers there. */
+interface Route {
+  pattern: string;
+  file: string;
+  /** It stands around others. */
+  carries: boolean;
+}
+
+/** Every route of a list of routes, as it is written there. */
+export function readRoutes(list: string): Route[] {
+  const file = path.resolve(import.meta.dirname, '../web/app', list);
+  const routes: Route[] = [];
   const above: string[] = [];
   const steps = readFileSync(file, 'utf8').matchAll(
     /(?<kind>index|route|layout)\((?<texts>(?:'[^']*'(?:, )?)+)(?<opens>\[)?|(?<closes>\]\))/g,
@@ -22,14 +30,21 @@ export function screenPatterns(): string[] {
     }
     const names = [...texts.matchAll(/'([^']*)'/g)].map(([, name]) => name!);
     const own = kind === 'route' ? names[0]! : '';
+    const pattern = `/${[...above, own].filter(Boolean).join('/')}`;
+    routes.push({ pattern, file: names.at(-1)!, carries: opens !== undefined });
     if (opens) above.push(own);
-    // What is no component answers a file or leads elsewhere, and nobody sees it.
-    else if (names.at(-1)!.endsWith('.tsx')) {
-      patterns.push(`/${[...above, own].filter(Boolean).join('/')}`);
-    }
   }
-  return patterns;
+  return routes;
 }
+
+/**
+ * The patterns of the addresses of all screens, as the shop's own list of routes has them. What is no
+ * component answers a file or leads elsewhere, and nobody sees it.
+ */
+export const screenPatterns = (): string[] =>
+  readRoutes('routes.ts')
+    .filter(({ file, carries }) => !carries && file.endsWith('.tsx'))
+    .map(({ pattern }) => pattern);
 
 /** The shop's calls, as the visitor whose cookies a window has. */
 export function servicesOf({ request }: BrowserContext, url: string): Services {
