@@ -88,7 +88,7 @@ export default function Redirects() {
         ) : (
           <form method="post" className="list-scroll">
             <input type="hidden" name="intent" value="remove" />
-            <table className="staff-table redirects">
+            <table className="staff-table">
               <thead>
                 <tr>
                   <th scope="col">Address</th>

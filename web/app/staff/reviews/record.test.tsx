@@ -55,6 +55,7 @@ const ask = (form?: Record<string, string>, shown: object = {}) =>
     at: '/staff/reviews/RV-7Q2M-X0RA',
     ...(form && { form }),
     services: {
+      accounts: { getUserProfile: async () => ({ roles: ['moderator'] }) },
       reviewModeration: {
         ...reviewModeration,
         getStaffReview: async () => ({ ...review, ...shown }),
