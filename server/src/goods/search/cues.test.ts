@@ -6,6 +6,8 @@ const cues = readCues([
   { words: 'toilet/cistern fill/stop', name: 'fills' },
   { words: 'toilet/cistern slow fill', name: 'slow' },
   { words: 'mirror steam', name: 'steam' },
+  { words: 'shower spray', name: 'sprays' },
+  { words: 'loo wont flush', name: 'denied' },
 ]);
 const found = (text: string, tells?: (word: string) => boolean) =>
   findCued(cues, wordsOf(text), tells).map(({ value, isTold }) => [value.name, isTold]);
@@ -23,6 +25,9 @@ describe('findCued', () => {
     ['stopped my TOILET', 'fills'],
     ['steamy mirrors', 'steam'],
     ['mirror steams up', 'steam'],
+    ['shower sprays sideways', 'sprays'],
+    ["the loo isn't flushing", 'denied'],
+    ['loo never flushes', 'denied'],
   ])('knows %s by its words in any order and form', (text, name) => {
     expect(found(text)).toEqual([[name, true]]);
   });
@@ -41,6 +46,18 @@ describe('findCued', () => {
   it('tells which words said it, and none beside them', () => {
     const [first] = findCued(cues, wordsOf('the toilet is so slow to fill'));
     expect(first?.said).toEqual(['toilet', 'slow', 'fill']);
+  });
+
+  it('takes the row whose words begin first and, of those, the one that is said sooner', () => {
+    const rows = readCues([
+      { words: 'loo wont flush', name: 'flush' },
+      { words: 'loo/lavatory wont fill', name: 'fill' },
+      { words: 'tiny loo space', name: 'loo' },
+      { words: 'sink/basin tiny space/stairs', name: 'sink' },
+    ]);
+    const first = (text: string) => findCued(rows, wordsOf(text))[0]!.value.name;
+    expect(first('loo wont fill after a flush')).toBe('fill');
+    expect(first('sink for a tiny space by the loo')).toBe('sink');
   });
 
   it('counts what is said, not the cues that one word answers', () => {

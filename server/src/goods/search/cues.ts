@@ -39,6 +39,15 @@ export function readCues<Row extends { words: string }>(texts: readonly Row[]): 
   return { words, byStem };
 }
 
+/** What was said of a row: the places of its cues, the words, how many tell, and from where to where. */
+interface Answer {
+  places: number;
+  said: string[];
+  told: number;
+  from: number;
+  to: number;
+}
+
 /** A row of which every cue was said. */
 export interface Cued<Value> {
   value: Value;
@@ -50,28 +59,30 @@ export interface Cued<Value> {
 
 /**
  * The rows of which every cue is among these words: those that a telling word belongs to before
- * others, then those with the most cues said and, of as many, those that have the most of the words
- * and leave the fewest to choose from.
+ * others, then those with the most cues said and, of as many, those that have the most of the words,
+ * then those that begin first, have more that tell and end first, and that leave the fewest to choose from.
  */
 export function findCued<Value>(
   { byStem }: Cues<Value>,
   words: readonly string[],
   tells: (word: string) => boolean = () => true,
 ): Cued<Value>[] {
-  const answers = new Map<CuedRow<Value>, { places: number; said: string[]; isTold: boolean }>();
+  const answers = new Map<CuedRow<Value>, Answer>();
   for (const word of new Set(words)) {
     const cued = byStem.get(stemOf(word));
     if (!cued) continue;
-    const isTelling = tells(word);
+    const told = tells(word) ? 1 : 0;
+    const at = words.indexOf(word);
     for (const [row, places] of cued) {
       const answer = answers.get(row);
       if (!answer) {
-        answers.set(row, { places, said: [word], isTold: isTelling });
+        answers.set(row, { places, said: [word], told, from: at, to: at });
         continue;
       }
       answer.places |= places;
       answer.said.push(word);
-      answer.isTold ||= isTelling;
+      answer.told += told;
+      answer.to = at;
     }
   }
   // Of a word that answers two cues of a row one is as good as not said.
@@ -79,12 +90,15 @@ export function findCued<Value>(
     Math.min(row.cues, said.length);
   return [...answers]
     .filter(([row, { places }]) => places === (1 << row.cues) - 1)
-    .map(([row, answer]) => ({ row, ...answer }))
+    .map(([row, answer]) => ({ row, ...answer, isTold: answer.told > 0 }))
     .toSorted(
       (a, b) =>
         Number(b.isTold) - Number(a.isTold) ||
         countOf(b) - countOf(a) ||
         b.said.length - a.said.length ||
+        a.from - b.from ||
+        b.told - a.told ||
+        a.to - b.to ||
         a.row.letters - b.row.letters,
     )
     .map(({ row, isTold, said }) => ({ value: row.value, isTold, said }));

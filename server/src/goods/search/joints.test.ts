@@ -16,6 +16,7 @@ test.each([
   ['handle of the flush in our bathroom', 'handle for flush for bathroom'],
   ['Cupboard to go above the basin', 'cupboard for basin'],
   ['a fan that is quiet', 'a fan for is quiet'],
+  ['tap to go with my basin', 'tap for my basin'],
   ['loo and cistern', 'loo with cistern'],
   ['fixed shower head and a hand held one', 'fixed shower head with hand held one'],
 ])('says “%s” as “%s”', (text, said) => {

@@ -16,7 +16,8 @@ const inBetween = new RegExp(
 /**
  * Says in the words that queries are read by how the parts of one belong together: where goods go, and
  * what is told of them, is what they are for ("the seat on my loo", "a fan that is quiet"), and "and"
- * is "with" where the shop knows of the two together ("toilet and cistern").
+ * is "with" where the shop knows of the two together ("toilet and cistern"). What goes with goods is for
+ * them, too.
  */
 export function sayJoints(text: string, language: SearchLanguage): string {
   if (!text.includes(' ')) return text;
@@ -34,6 +35,7 @@ export function sayJoints(text: string, language: SearchLanguage): string {
         ? `${before} with `
         : whole,
     )
+    .replaceAll(/(?<=[a-z] )(?:(?:that|which|to) )?go(?:es)? with(?= [a-z])/g, 'for')
     .replaceAll(/(?<=[a-z] )(?:that|which)(?= [a-z])/g, 'for');
 }
 

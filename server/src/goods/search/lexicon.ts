@@ -1,6 +1,7 @@
 import type { GoodsName, GoodsWords } from '../catalogue/text-index/goods-words.ts';
 import { once } from '../catalogue/text-index/once.ts';
 import { termsOf } from '../catalogue/text-index/tokens.ts';
+import { type Compounds, readCompounds } from './compounds.ts';
 import { type SearchLanguage, readLanguage } from './language.ts';
 import { isPlainWord } from './plain-words.ts';
 import { type WordsBySound, sortBySound, soundOf } from './sounds.ts';
@@ -17,6 +18,8 @@ export interface Lexicon extends Omit<GoodsWords, 'terms' | 'searchRows'> {
   nearestWords(word: string, most: number): string[];
   /** The words that make a phrase of two, of goods or of shoppers. */
   pairs: WordPairs;
+  /** The phrases of two words, by what these are without a blank. */
+  compounds: Compounds;
   /** The known words that sound like one. */
   wordsOfSound(word: string): readonly string[];
 }
@@ -29,6 +32,7 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
     ...goods,
     language,
     pairs: pairsOf(goods.names)(language),
+    compounds: compoundsOf(goods.names)(language),
     knows: (word) =>
       goods.hasTerm(word) ||
       language.phraseWords.has(word) ||
@@ -39,11 +43,11 @@ export const lexiconOf = once((goods: GoodsWords): Lexicon => {
   };
 });
 
-/** A cue or a form of one; "trapp" has the stem of a cue as well, and is a slip. */
+/** A cue or a form of one; "trapp" and "tapps" have the stem of a cue as well, and are slips. */
 function isCue(word: string, { problems, pages }: SearchLanguage): boolean {
   if (problems.words.has(word) || pages.words.has(word)) return true;
   const stem = stemOf(word);
-  const isForm = /(?:s|(?<!e)ing|ed|y|e)$/.test(word);
+  const isForm = /(?:(?<!bb|dd|gg|mm|nn|pp|rr|tt)s|(?<!e)ing|ed|y|e)$/.test(word);
   return isForm && (problems.byStem.has(stem) || pages.byStem.has(stem));
 }
 
@@ -55,8 +59,21 @@ const soundsOf = once((terms: readonly string[]): WordsBySound => sortBySound(te
 const phrasesOf = once(({ phraseWords }: SearchLanguage): readonly string[] => [...phraseWords]);
 
 const pairsOf = once((names: readonly GoodsName[]) =>
-  once(({ meanings }: SearchLanguage): WordPairs => {
-    const types = names.filter(({ kind }) => kind === 'type');
-    return readPairs([...meanings.keys(), ...types.map(({ text }) => termsOf(text).join(' '))]);
-  }),
+  once((language: SearchLanguage): WordPairs => readPairs(phrasesIn(names, language, ['type']))),
 );
+
+const compoundsOf = once((names: readonly GoodsName[]) =>
+  once((language: SearchLanguage): Compounds =>
+    readCompounds(phrasesIn(names, language, ['type', 'mark'])),
+  ),
+);
+
+/** What the tables have and what goods are called, as terms with blanks between. */
+function phrasesIn(
+  names: readonly GoodsName[],
+  { meanings }: SearchLanguage,
+  kinds: readonly GoodsName['kind'][],
+): string[] {
+  const called = names.filter(({ kind }) => kinds.includes(kind));
+  return [...meanings.keys(), ...called.map(({ text }) => termsOf(text).join(' '))];
+}

@@ -1,5 +1,6 @@
 import { type Token, tokenise } from '../catalogue/text-index/tokens.ts';
 import type { Lexicon } from './lexicon.ts';
+import { soundOf } from './sounds.ts';
 import { editDistance, slipCost } from './spelling.ts';
 
 export interface MendedWords {
@@ -33,7 +34,12 @@ export function mendWords(
     const isLast = isTyping && at === tokens.length - 1;
     if (token.kind !== 'word' || isLast || knows(token, lexicon)) continue;
     const phrased = corrected.length < mostMended ? phrasedSlip(mended, at, lexicon) : null;
-    if (phrased === null && isBegun(token, lexicon)) continue;
+    if (phrased === null && isBegun(token, lexicon)) {
+      // The beginning of one word only is that word, which phrases are known by.
+      const [whole, ...others] = lexicon.termsWithPrefix(token.term, 2);
+      if (others.length === 0) mended[at] = tokenise(whole!)[0] ?? token;
+      continue;
+    }
     const form = phrased === null ? knownForm(token.text, lexicon) : null;
     const mayMend = corrected.length < mostMended;
     const meant = phrased ?? form ?? (mayMend ? likeliest(mended, at, lexicon) : null);
@@ -52,14 +58,22 @@ function isBegun({ term }: Token, lexicon: Lexicon): boolean {
   return term.length >= shortestBeginning && lexicon.termsWithPrefix(term, 1).length > 0;
 }
 
-/** What makes a phrase with its neighbours by a slip as small as there is: "stop cok", "basin wate". */
+/**
+ * What makes a phrase with its neighbours by a slip as small as there is, or because it sounds so:
+ * "stop cok", "basin wate", "grab rale".
+ */
 function phrasedSlip(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
-  const { text } = tokens[at]!;
+  const { text, term } = tokens[at]!;
   if (text.length < shortestSlip || text.length > longestSlip || /\d/.test(text)) return null;
   const meant = neighboursOf(tokens, at, lexicon).filter(
-    (word) => word.length >= shortestSlip && editDistance(text, word, 1) === 1,
+    (word) => word.length >= shortestSlip && (isNear(text, word) || isNear(term, word)),
   );
   return meant.toSorted((a, b) => slipCost(text, a) - slipCost(text, b))[0] ?? null;
+}
+
+function isNear(text: string, word: string): boolean {
+  const distance = editDistance(text, word, 2);
+  return distance === 1 || (distance === 2 && soundOf(text) === soundOf(word));
 }
 
 /** The words that make a phrase with the word before or with the one after. */
@@ -76,7 +90,7 @@ function knownForm(word: string, lexicon: Lexicon): string | null {
   if (stem === undefined) return null;
   // "Slideing" is "sliding" before it is "slide".
   const respelt = word.replace(/e(?=(?:ing|able)s?$)/, '');
-  const forms = [respelt, stem, `${stem}e`, stem.slice(0, -1)];
+  const forms = [respelt, stem, `${stem}e`, stem.replace(/(.)\1$/, '$1')];
   return forms.find((form) => form !== word && lexicon.hasTerm(form)) ?? null;
 }
 
@@ -84,7 +98,8 @@ function knownForm(word: string, lexicon: Lexicon): string | null {
 function likeliest(tokens: readonly Token[], at: number, lexicon: Lexicon): string | null {
   const { term } = tokens[at]!;
   const nearest = lexicon.nearestWords(term, mostCandidates);
-  const candidates = nearest.length > 0 ? nearest : heardWords(term, lexicon);
+  let candidates = nearest.length > 0 ? nearest : heardWords(term, lexicon);
+  if (candidates.length === 0) candidates = wordsBeside(tokens, at, lexicon);
   let best: { word: string; score: number } | null = null;
   for (const word of candidates) {
     const score =
@@ -99,6 +114,15 @@ function likeliest(tokens: readonly Token[], at: number, lexicon: Lexicon): stri
 function heardWords(term: string, lexicon: Lexicon): string[] {
   const most = mostSlipsHeard(term.length);
   return lexicon.wordsOfSound(term).filter((word) => editDistance(term, word, most) <= most);
+}
+
+/** Two slips in a word of middling length are mended where its neighbours say which is meant. */
+function wordsBeside(tokens: readonly Token[], at: number, lexicon: Lexicon): string[] {
+  const { term } = tokens[at]!;
+  if (term.length <= longestSlip || /\d/.test(term)) return [];
+  return neighboursOf(tokens, at, lexicon).filter(
+    (word) => word.length > longestSlip - 1 && editDistance(term, word, 2) <= 2,
+  );
 }
 
 function makesPhrase(
@@ -118,11 +142,11 @@ function makesPhrase(
   });
 }
 
-/** "Washbasin" as wash and basin, where both are known. */
+/** "Washbasin" as wash and basin, where both are known; "slideing" has nothing of the range Ings. */
 export function splitWord(word: string, lexicon: Lexicon): string[] | null {
   for (let at = shortestPart; at <= word.length - shortestPart; at++) {
     const parts = [word.slice(0, at), word.slice(at)];
-    if (parts.every((part) => lexicon.hasTerm(part))) return parts;
+    if (parts.every((part) => lexicon.hasTerm(part) && !lexicon.isName(part))) return parts;
   }
   return null;
 }

@@ -18,6 +18,9 @@ const words = `
   usually various very via want wanted wanting wants was wasnt way we well went were what whats when
   where which while who whole whos why will wish within wont work working works would wouldnt yet you
   your yours uk online store shops cost costs price prices priced
+  living lounge dining bedroom bedrooms hall hallway landing conservatory upstairs bungalow caravan
+  annexe rental tenant tenants landlord landlords builder plumber plumbers fitter
+  utility garage shed outhouse
 `;
 
 const plain = new Set(words.trim().split(/\s+/));

@@ -1,8 +1,7 @@
 import type { Group } from '../catalogue/text-index/understood-query.ts';
-import { isTurningWord, singular } from '../catalogue/text-index/words.ts';
+import { isJoiningWord, isTurningWord, singular } from '../catalogue/text-index/words.ts';
 import { findCued } from './cues.ts';
 import type { Lexicon } from './lexicon.ts';
-import { wordsOf } from './stems.ts';
 import { alternativesOf, percents, wordGroup } from './word-group.ts';
 
 export interface ReadProblem {
@@ -12,6 +11,12 @@ export interface ReadProblem {
   isCertain: boolean;
   /** The words that tell of it. */
   said: ReadonlySet<string>;
+}
+
+/** Words that together are what goods are called, or what these are for. */
+export interface NamedPhrase {
+  words: string[];
+  mayBeHead: boolean;
 }
 
 /** Words that ask for goods as well as they tell of a problem: "can I get a bath". */
@@ -26,15 +31,18 @@ export function readProblem(
   words: readonly string[],
   text: string,
   lexicon: Lexicon,
-  phrases: readonly string[],
+  phrases: readonly NamedPhrase[],
 ): ReadProblem | null {
   const { problems } = lexicon.language;
-  const ofPhrases = new Set(phrases.flatMap(wordsOf));
+  const ofPhrases = new Set(phrases.flatMap((phrase) => phrase.words));
+  const ofGoods = new Set(phrases.flatMap((phrase) => (phrase.mayBeHead ? phrase.words : [])));
   const tells = (word: string) =>
     !ofPhrases.has(word) && !isOfGoods(word, lexicon) && !asking.has(word);
   // Of a "wet-room floor" nothing is wet.
-  const problem = findCued(problems, words, tells).find(({ said }) =>
-    said.some((word) => !ofPhrases.has(word)),
+  const isOfOne = (said: readonly string[]) =>
+    phrases.some((phrase) => said.every((word) => phrase.words.includes(word)));
+  const problem = findCued(problems, words, tells).find(
+    ({ said }) => said.some((word) => !ofGoods.has(word)) && !isOfOne(said),
   );
   if (!problem) return null;
   // Of what helps, what is spoken of itself comes first: a tray for one who asks for a tray.
@@ -59,6 +67,7 @@ function isOfGoods(word: string, lexicon: Lexicon): boolean {
     lexicon.hasTerm(term) ||
     lexicon.language.meanings.has(term) ||
     isTurningWord(word) ||
+    isJoiningWord(word) ||
     /\d/.test(word)
   );
 }

@@ -1,7 +1,7 @@
 import { joinWords } from '../catalogue/text-index/text-index.ts';
 import type { Token } from '../catalogue/text-index/tokens.ts';
 import type { Alternative, Group } from '../catalogue/text-index/understood-query.ts';
-import { isRefusingWord } from '../catalogue/text-index/words.ts';
+import { isRefusingWord, singular } from '../catalogue/text-index/words.ts';
 import { findPlainMeaning } from './language.ts';
 import type { Lexicon } from './lexicon.ts';
 import { splitWord } from './mend-words.ts';
@@ -37,7 +37,7 @@ export function readWords(said: readonly Token[], lexicon: Lexicon, isTyping: bo
     const token = tokens[at]!;
     // After "oval" or "hot and cold" it is the goods themselves that are spoken of.
     const turned = read.groups.length === 0 ? turnedPhrase(tokens, at, lexicon) : null;
-    const phrase = turned ?? longestPhrase(tokens, at, lexicon);
+    const phrase = turned ?? longestPhrase(tokens, at, lexicon, read.groups.length === 0);
     if (token.kind === 'turn' && (!phrase || read.groups.length > 0)) {
       // What is to be without something is known by what it has in its place.
       if (phrase) addGroup(read, { ...phrase.group, mayBeHead: false, isOptional: true });
@@ -79,9 +79,14 @@ function bringTogether(said: readonly Token[], { language }: Lexicon): readonly 
 /** What goods are meant for or have, which a part of its name may tell. */
 function asContext(group: Group, { term }: Token): Group {
   if (!group.text.includes(' ')) return group;
+  const last = singular(group.text.split(' ').at(-1)!);
   return {
     ...group,
-    alternatives: [...group.alternatives, { terms: [term], percent: percents.context }],
+    alternatives: [
+      ...group.alternatives,
+      { terms: [term], percent: percents.context },
+      { terms: [last], percent: percents.contextHead },
+    ],
   };
 }
 
@@ -100,13 +105,26 @@ function foundWord(tokens: readonly Token[], alternatives: Alternative[]): Found
   return { group: wordGroup(text, alternatives), length: tokens.length };
 }
 
-/** The longest run of words from here that has a meaning of its own. */
-function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): Found | null {
+/**
+ * The longest run of words from here that has a meaning of its own. `isFirst`: lists of goods begin
+ * with what they are, "seat toilet" or "pipe copper 15".
+ */
+function longestPhrase(
+  tokens: readonly Token[],
+  at: number,
+  lexicon: Lexicon,
+  isFirst = false,
+): Found | null {
   const most = Math.max(lexicon.language.longestPhrase, longestType);
   for (let length = Math.min(most, tokens.length - at); length > 0; length--) {
     const run = tokens.slice(at, at + length);
     const found = readPhrase(run, lexicon);
-    if (found) return { group: found, length };
+    if (found && !isCutShort(tokens, at, length, lexicon)) return { group: found, length };
+    if (isFirst && length === 2) {
+      const turned = typeOf(run, lexicon);
+      const next = turned && longestPhrase(tokens, at + 1, lexicon);
+      if (turned && (next?.length ?? 0) < 2) return { group: turned, length };
+    }
     // "Without using the boiler" is "without boiler".
     const [first, last] = [run[0]!, run.at(-1)!];
     const meant = run.filter(isMeant);
@@ -115,6 +133,21 @@ function longestPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): 
     if (around) return { group: around, length };
   }
   return null;
+}
+
+/** Of "traditional bath taps" the taps are traditional: the last word belongs to what follows it. */
+function isCutShort(
+  tokens: readonly Token[],
+  at: number,
+  length: number,
+  lexicon: Lexicon,
+): boolean {
+  const run = tokens.slice(at, at + length);
+  const next = tokens[at + length];
+  if (length < 2 || next?.kind !== 'word' || run.at(-1)!.kind !== 'word') return false;
+  if (lexicon.isType(run.map(({ term }) => term).join(' '))) return false;
+  const after = [run.at(-1)!, next];
+  return !after.every(isMeant) ? false : readPhrase(after, lexicon) !== null;
 }
 
 /** "Hinges for a toilet seat" are toilet seat hinges, where the shop knows of those. */
@@ -132,6 +165,15 @@ function turnedPhrase(tokens: readonly Token[], at: number, lexicon: Lexicon): F
     }
   }
   return null;
+}
+
+/** A type of goods whose two words are the wrong way round; "lever taps" are no tap lever. */
+function typeOf(run: readonly Token[], lexicon: Lexicon): Group | null {
+  const { text, term: last } = run.at(-1)!;
+  if (text !== last || run.some(({ kind }) => kind !== 'word')) return null;
+  const terms = run.map(({ term }) => term).toReversed();
+  const isType = lexicon.isType(terms.join(' ')) || plainType(terms, lexicon) !== undefined;
+  return isType ? readPhrase([...run].toReversed(), lexicon) : null;
 }
 
 function isMeant({ kind, text }: Token): boolean {

@@ -47,8 +47,8 @@ function chooseReading(catalogue: CatalogueReader, query: string, viewer: Viewer
   const understood = understandQuery(catalogue, query);
   if (!understood.otherwise) return understood;
   const { givenUp } = catalogue.search(understood, { pageSize: 1 }, viewer);
-  // A size that is not made is no problem: the nearest are offered.
-  const isMissed = [...understood.ignored, ...givenUp].some((text) => !/^\d/.test(text));
+  // A size that is not made is no problem: the nearest are offered. From one size to another is.
+  const isMissed = [...understood.ignored, ...givenUp].some((text) => !/^\d(?!.* to )/.test(text));
   return isMissed ? understood.otherwise : understood;
 }
 

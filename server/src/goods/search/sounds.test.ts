@@ -7,6 +7,8 @@ describe('soundOf', () => {
     ['anteek', 'antique'],
     ['fosset', 'faucet'],
     ['kwadrant', 'quadrant'],
+    ['isolashun', 'isolation'],
+    ['strate', 'straight'],
     ['thermostattick', 'thermostatic'],
   ])('hears in %s what is heard in %s', (written, word) => {
     expect(soundOf(written)).toBe(soundOf(word));

@@ -9,6 +9,8 @@ const shortestHeard = 5;
  */
 export function soundOf(word: string): string {
   return word
+    .replaceAll(/[cst]ion|sh[aeou]n/g, 'jn')
+    .replaceAll('gh', '')
     .replaceAll('ph', 'f')
     .replaceAll(/c(?=[eiy])/g, 's')
     .replaceAll(/ck|qu|[cq]/g, 'k')

@@ -1,6 +1,7 @@
 import { tokenise } from '../catalogue/text-index/tokens.ts';
 import type { Group, UnderstoodQuery } from '../catalogue/text-index/understood-query.ts';
 import { isJoiningWord } from '../catalogue/text-index/words.ts';
+import { partCompounds } from './compounds.ts';
 import { findCued } from './cues.ts';
 import { sayJoints } from './joints.ts';
 import type { Lexicon } from './lexicon.ts';
@@ -8,7 +9,7 @@ import { mendWords } from './mend-words.ts';
 import { isPlainWord } from './plain-words.ts';
 import { readCodes } from './read-codes.ts';
 import { type PriceWish, readPrice } from './read-price.ts';
-import { readProblem } from './read-problem.ts';
+import { type NamedPhrase, readProblem } from './read-problem.ts';
 import { mostGroups, readWords } from './read-words.ts';
 import { wordsOf } from './stems.ts';
 
@@ -49,11 +50,14 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
     ? { wish: null, rest: text }
     : readPrice(text);
   const codes = readCodes(withoutPrice, lexicon, !isTyping);
-  const { tokens, corrected } = mendWords(
+  const parted = partCompounds(
     tokenise(sayJoints(codes.rest, lexicon.language)),
     lexicon,
     endsInWord,
   );
+  const mended = mendWords(parted.tokens, lexicon, endsInWord);
+  const { tokens } = mended;
+  const corrected = [...parted.corrected, ...mended.corrected];
   const comparedWords = isTyping ? [] : wordsOf(mendText(codes.rest, corrected));
   const read = readWords(tokens, lexicon, endsInWord);
   const groups = [...codes.groups, ...withVagueOptional(read.groups)].slice(0, mostGroups);
@@ -92,11 +96,11 @@ export function understand(query: string, lexicon: Lexicon, isTyping = false): U
   return problem.isCertain ? byProblem : { ...byWords, otherwise: byProblem };
 }
 
-/** The words that together name goods that are sold. */
-function namesIn(groups: readonly Group[]): string[] {
+/** The words that together name goods that are sold, or what these are for. */
+function namesIn(groups: readonly Group[]): NamedPhrase[] {
   return groups
-    .filter(({ text, mayBeHead, isTradeWord }) => text.includes(' ') && mayBeHead && !isTradeWord)
-    .map(({ text }) => text);
+    .filter(({ text, isTradeWord }) => text.includes(' ') && !isTradeWord)
+    .map(({ text, mayBeHead }) => ({ words: wordsOf(text), mayBeHead }));
 }
 
 function mendText(text: string, corrected: Understood['corrected']): string {

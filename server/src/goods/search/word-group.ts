@@ -17,6 +17,8 @@ export const percents = {
   alike: 50,
   /** Of what goods are for, the first word may be all that they say: a kitchen tap for a sink. */
   context: 60,
+  /** The last word of that: bath taps for a roll-top bath. */
+  contextHead: 45,
 };
 
 /** A part of a query that goods have to fit, and that may name them. */

@@ -14,7 +14,7 @@ export interface Measure {
 
 const number = String.raw`(\d+)[ .-](\d+)\/(\d+)|(\d+)\/(\d+)|(\d{1,3}(?:,\d{3})+(?:\.\d+)?|\d+(?:\.\d+)?)`;
 const unit =
-  String.raw`m2|sqm|sq m|square met(?:re|er)s?|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mm|cm|m|inch(?:es)?|ft|foot|feet|` +
+  String.raw`m2|sqm|sq m|square met(?:re|er)s?|millimet(?:re|er)s?|centimet(?:re|er)s?|met(?:re|er)s?|mtrs?|mms?|mill?s?|cms?|m|inch(?:es)?|ft|foot|feet|` +
   String.raw`kilowatts?|kw|watts?|w|btus?|lit(?:re|er)s?|ltr?s?|l|millilit(?:re|er)s?|ml|kg|grams?|g|bar`;
 // A free-standing "in" is an inch at the end or before another size only: "600 in white" is not. The
 // letter of "1700 l shaped" is a shape, and "3 in 1" is a kind of tap.
@@ -43,7 +43,7 @@ function shortUnit(name: string | undefined): string | null {
   if (name.startsWith('btu')) return 'btu';
   if (/^(?:m2|sq)/.test(name)) return 'm2';
   if (/^(?:ml|millil)/.test(name)) return 'ml';
-  if (/^(?:mm|millim)/.test(name)) return 'mm';
+  if (/^(?:mm|mill?s?$|millim)/.test(name)) return 'mm';
   if (name === 'kg') return 'kg';
   if (name.startsWith('g')) return 'g';
   return /^(?:cm|centi)/.test(name) ? 'cm' : 'm';

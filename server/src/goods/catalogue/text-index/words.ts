@@ -8,6 +8,7 @@ const joining = new Set(
 const turning = new Set([
   'for',
   'with',
+  'cw',
   'without',
   'suit',
   'suits',
