@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { readPdf } from '../server/test/read-pdf.ts';
 import { accountPlaces, guestPlaces, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
+import { ordersOfGuests } from './staff-screens.ts';
 import { findFaultsAt, mailedLink, type SignedIn } from './visit.ts';
 
 const shop = shopOfFile();
@@ -75,3 +76,55 @@ test('the documents are read by everyone at every width', async () => {
   await page.getByRole('link', { name: /^VAT invoice/ }).waitFor();
   expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
 });
+
+test.each([true, false])(
+  'staff correct an invoice and are led to both new papers (JavaScript: %s)',
+  async (javaScriptEnabled) => {
+    const guest = await shop.visit();
+    const [placed] = await ordersOfGuests(guest.context, guest.page, shop.url, 1);
+    const number = placed!.number;
+    const { page, context, complaints } = await shop.visit({
+      javaScriptEnabled,
+      signedIn: await shop.signedInAs('staff, finance'),
+    });
+    const { orderDocuments } = servicesOf(context, shop.url);
+    const { document } = await orderDocuments.requestVatInvoice({ params: { id: number } });
+    const wrong = document.documentNumber;
+    await page.goto(`/staff/orders/${number}`);
+    await page.getByRole('link', { name: `Correct ${wrong}` }).click();
+    await page.getByRole('heading', { level: 1, name: `Correct ${wrong}` }).waitFor();
+    expect(await page.locator('#what-it-does').innerText()).toContain(`credit note of £`);
+    await page.getByLabel('Company').fill('Larch & Daughter Ltd');
+    await page.getByLabel('Town or city').fill('');
+    await page.getByLabel('PO number').fill('PO-77');
+    const send = page.getByRole('button', { name: 'Make the credit note and the new invoice' });
+    await send.click();
+    await page.getByText('Enter the town or city.').first().waitFor();
+    await page.getByText('Say what was wrong').first().waitFor();
+    expect(await page.getByLabel('Company').inputValue()).toBe('Larch & Daughter Ltd');
+    expect(await page.getByLabel('PO number').inputValue()).toBe('PO-77');
+    const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 1440]) : {};
+    expect(Object.values(faults).flat()).toEqual([]);
+    await page.getByLabel('Town or city').fill('Leeds');
+    await page.getByLabel('What was wrong').fill('Wrong company name');
+    await send.click();
+    await page.getByText(`${wrong} is corrected`).waitFor();
+    const done = page.locator('output');
+    const papers = await done.getByRole('link').allInnerTexts();
+    expect(papers).toEqual([
+      expect.stringMatching(/^CN-\d{6}$/),
+      expect.stringMatching(/^INV-\d{6}$/),
+    ]);
+    const href = await done.getByRole('link', { name: papers[1]! }).getAttribute('href');
+    const { text } = readPdf(await (await context.request.get(href!)).body());
+    expect(text).toContain('Larch & Daughter Ltd');
+    expect(text).toContain('PO-77');
+    // Once it is put right there is no way to do so again, and its address says which to correct.
+    expect(await page.getByRole('link', { name: `Correct ${wrong}` }).count()).toBe(0);
+    expect(await page.getByRole('link', { name: `Correct ${papers[1]}` }).count()).toBe(1);
+    await page.goto(`/staff/orders/documents/${wrong}/correct`);
+    await page.getByText('the invoice that stands in for it').waitFor();
+    // The browser says itself that an address was refused.
+    expect(complaints.filter((each) => !each.includes('422') && !each.includes('400'))).toEqual([]);
+  },
+);

@@ -1,15 +1,38 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { DocumentNumber, OrderDocument, OrderDocuments } from '../nouns/order-documents.ts';
 import { PostalAddress } from '../nouns/postal-address.ts';
-import { Version } from '../nouns/values.ts';
+import { Pence, Version } from '../nouns/values.ts';
 
 const documentParams = strictObject({ documentNumber: DocumentNumber });
 const orderParams = strictObject({
   orderNumber: Type.String({ minLength: 1, maxLength: 60 }),
 });
+
+/** To whom an invoice is made out, and under which references. */
+const BillingOfInvoice = strictObject({
+  orderNumber: Type.String(),
+  billedTo: strictObject({
+    firstName: Type.String(),
+    lastName: Type.String(),
+    company: Type.String(),
+    line1: Type.String(),
+    line2: Type.String(),
+    town: Type.String(),
+    county: Type.String(),
+    postcode: Type.String(),
+    countryCode: Type.String(),
+  }),
+  poNumber: nullable(Type.String()),
+  jobReference: nullable(Type.String()),
+  /** What no credit note has taken back: so much the next one and the new invoice come to. */
+  leftIncPence: Pence,
+  /** Whether another stands in for it by now, which is the one to put right. */
+  isReplaced: Type.Boolean(),
+});
+export type BillingOfInvoice = Static<typeof BillingOfInvoice>;
 
 const reference = (maxLength: number) => Type.Optional(nullable(Type.String({ maxLength })));
 
@@ -41,6 +64,15 @@ export const orderDocumentStaffCalls = defineCalls('staff', {
     refusals: ['document-not-found'],
     params: documentParams,
     file: 'application/xml',
+  },
+  getBillingOfInvoice: {
+    method: 'GET',
+    path: '/order-documents/{documentNumber}/billing',
+    summary: 'What of an invoice may be put right, as it says it, and how much of it is left.',
+    access: 'staff:support|finance',
+    refusals: ['document-not-found'],
+    params: documentParams,
+    answer: BillingOfInvoice,
   },
   correctInvoice: {
     method: 'POST',

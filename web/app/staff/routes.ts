@@ -12,6 +12,7 @@ export default [
         route('orders/board', 'orders/board.tsx'),
         route('orders/:orderNumber', 'orders/record.tsx'),
         route('orders/documents/:documentNumber', 'orders/document.ts'),
+        route('orders/documents/:documentNumber/correct', 'orders/correct.tsx'),
         route('orders/:order/refund', 'refunds/new.tsx'),
         route('orders/:orderNumber/consignments/:consignment', 'orders/consignment.tsx'),
         route('orders/:orderNumber/consignments/:consignment/:paper', 'orders/paper.ts'),

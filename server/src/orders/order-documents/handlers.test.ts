@@ -19,6 +19,7 @@ beforeAll(async () => {
 afterAll(() => shop.stop());
 
 const mails = () => count(shop, 'message', `kind = 'vat-invoice'`);
+const named = ({ documentNumber }: { documentNumber: string }) => ({ documentNumber });
 const at = (document: { documentNumber: string }) => ({
   orderGuid: order.orderGuid,
   documentNumber: document.documentNumber,
@@ -141,6 +142,14 @@ describe('staff', () => {
       postcode: 'LS9 8AA',
       countryCode: 'GB',
     };
+    const before = await staff.services.orderDocuments.getBillingOfInvoice({
+      params: named(wrong!),
+    });
+    expect(before).toMatchObject({
+      orderNumber: order.orderNumber,
+      leftIncPence: wrong!.totalIncPence,
+      isReplaced: false,
+    });
     const { creditNote, invoice } = await staff.services.orderDocuments.correctInvoice({
       params: { documentNumber: wrong!.documentNumber },
       body: { billingAddress, poNumber: 'PO-1', reason: 'Wrong company.' },
@@ -155,6 +164,15 @@ describe('staff', () => {
     for (const words of ['Larch & Daughter Ltd', 'Your PO PO-1', 'Wrong company.\n']) {
       expect(text).toContain(words);
     }
+    // What an invoice says goes back into its form as it was typed, and nothing of the old one is left.
+    const right = await staff.services.orderDocuments.getBillingOfInvoice({
+      params: named(invoice),
+    });
+    expect(right.billedTo).toEqual({ ...billingAddress, line2: '', county: '' });
+    const gone = await staff.services.orderDocuments.getBillingOfInvoice({ params: named(wrong!) });
+    expect(gone).toMatchObject({ leftIncPence: 0, isReplaced: true });
+    const none = staff.services.orderDocuments.getBillingOfInvoice({ params: named(creditNote) });
+    expect(await refusalOf(none)).toMatchObject({ code: 'document-not-found' });
     const again = await owner.services.orderDocuments.requestVatInvoice({
       params: { id: order.orderNumber },
     });

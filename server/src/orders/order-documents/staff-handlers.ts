@@ -5,8 +5,9 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { correctInvoice } from './correct.ts';
+import { describeBilling } from './describe-billing.ts';
 import { describeDocument, getOrderKey, listDocuments, pdfFile, xmlFile } from './handlers.ts';
-import { findByNumber, type IssuedDocument } from './store.ts';
+import { findByNumber, listCreditsOf, type IssuedDocument } from './store.ts';
 
 export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls> = {
   listDocumentsOfOrder: async ({ params }, { db }) =>
@@ -22,6 +23,12 @@ export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls
     const document = await getDocument(context, params.documentNumber);
     await note(context, caller, 'orderDocuments.getDocumentXml', document.number);
     return xmlFile(document);
+  },
+
+  getBillingOfInvoice: async ({ params }, { db }) => {
+    const invoice = await getDocument({ db }, params.documentNumber);
+    if (invoice.kind !== 'invoice') throw new Refusal('document-not-found');
+    return describeBilling(invoice, await listCreditsOf(db, invoice.id));
   },
 
   correctInvoice: async ({ params, body, caller }, context) => {
@@ -41,7 +48,10 @@ export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls
   },
 };
 
-async function getDocument({ db }: Context, documentNumber: string): Promise<IssuedDocument> {
+async function getDocument(
+  { db }: Pick<Context, 'db'>,
+  documentNumber: string,
+): Promise<IssuedDocument> {
   const document = await findByNumber(db, documentNumber);
   if (!document) throw new Refusal('document-not-found');
   return document;

@@ -22,7 +22,7 @@ export interface CountryChoice {
 }
 
 export async function listCountryChoices(
-  { services }: Shop,
+  { services }: Pick<Shop, 'services'>,
   { onlyDelivered }: { onlyDelivered: boolean },
 ): Promise<CountryChoice[]> {
   const countries = await orErrorPage(services.checkout.listCountries());

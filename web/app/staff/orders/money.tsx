@@ -3,7 +3,13 @@ import '../kit/list-table.css';
 import type { OrderView } from './order-view.server.ts';
 
 /** What it comes to, what was paid and what went back. */
-export function Money({ view: { sums, payments, documents } }: { view: OrderView }) {
+export function Money({
+  view: { sums, payments, documents },
+  mayCorrect,
+}: {
+  view: OrderView;
+  mayCorrect: boolean;
+}) {
   return (
     <div className="order-costs">
       <Section id="sum" title="Totals">
@@ -40,11 +46,16 @@ export function Money({ view: { sums, payments, documents } }: { view: OrderView
         )}
         {documents.length > 0 && (
           <ul className="order-payments" aria-label="Documents">
-            {documents.map(({ number, href, name, about }) => (
+            {documents.map(({ number, href, correctHref, name, about }) => (
               <li key={number}>
                 <a className="link" href={href} data-reload data-recorded>
                   {name} {number}
                 </a>
+                {mayCorrect && correctHref && (
+                  <a className="link" href={correctHref} aria-label={`Correct ${number}`}>
+                    Correct
+                  </a>
+                )}
                 <small>{about}</small>
               </li>
             ))}

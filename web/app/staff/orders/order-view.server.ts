@@ -17,6 +17,7 @@ import {
   type Mark,
 } from '../parts/order-names.ts';
 import { clocksOf } from './clocks.ts';
+import { documentViews } from './document-views.ts';
 import { primaryAction } from './primary-action.ts';
 import { stepsOf } from './steps.ts';
 
@@ -60,14 +61,7 @@ export function orderView(order: StaffOrder, trail: Trail, documents: readonly O
       left: pounds(payment.refundablePence),
     })),
     canRefund: order.payments.some(({ refundablePence }) => refundablePence > 0),
-    documents: documents.map(({ documentNumber, kind, issuedOn, totalIncPence, isReplaced }) => ({
-      number: documentNumber,
-      href: `/staff/orders/documents/${documentNumber}`,
-      name: kind === 'invoice' ? 'VAT invoice' : 'Credit note',
-      about: [shortDay(issuedOn), pounds(totalIncPence), isReplaced && 'replaced']
-        .filter(Boolean)
-        .join(', '),
-    })),
+    documents: documentViews(documents),
     facts: factsOf(order),
     clocks: clocksOf(order, dayOf(new Date())),
     holds: order.holds

@@ -15,6 +15,8 @@ import { aftercareRows } from './aftercare.server.ts';
 import { Aftercare } from './aftercare.tsx';
 import { Clocks } from './clocks-list.tsx';
 import { Contents, Matrix } from './contents.tsx';
+import { Corrected } from './corrected.tsx';
+import { correctionOf } from './document-views.ts';
 import { Money } from './money.tsx';
 import { orderView } from './order-view.server.ts';
 import { HoldForm, CancelForm, Holds } from './order-forms.tsx';
@@ -42,6 +44,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
     aftercare,
     noteKey: crypto.randomUUID(),
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
+    corrected: correctionOf(documents, url.searchParams.get('corrected')),
     open: url.searchParams.get('form'),
   };
 }
@@ -66,7 +69,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** One order: where it stands, what is to be done next, and all that happened to it. */
 export default function OrderRecord() {
-  const { view, may, aftercare, noteKey, done, open } = useLoaderData<typeof loader>();
+  const { view, may, aftercare, noteKey, done, corrected, open } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
@@ -118,6 +121,7 @@ export default function OrderRecord() {
       <StepLine steps={view.steps} label="Order progress" />
       <Beside side={<Trail view={view} noteKey={noteKey} refused={refusedAs('note')} />}>
         <Done text={answer ? null : done} />
+        {corrected && !answer && <Corrected {...corrected} />}
         {refused && intent !== 'note' && <OrderRefused refused={refused} conflict={conflict} />}
         <Holds view={view} />
         {view.delays.map(({ consignment, text, note, href }) => (
@@ -135,7 +139,7 @@ export default function OrderRecord() {
         ))}
         <Clocks clocks={view.clocks} />
         <Contents consignments={view.consignments} />
-        <Money view={view} />
+        <Money view={view} mayCorrect={may.correct} />
         <Aftercare rows={aftercare} />
         <Matrix matrix={view.matrix} />
         <Section id="where" title="Delivery and contact">

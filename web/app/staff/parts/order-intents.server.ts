@@ -192,6 +192,7 @@ const callsOfForms = {
   ) as Record<keyof typeof intents, OrderIntent['call']>),
   pick: fulfilment.startWave,
   propose: allCalls.orderChanges.proposeOrderChange,
+  correct: allCalls.orderDocuments.correctInvoice,
 };
 
 export type OrderForm = keyof typeof callsOfForms;
