@@ -64,6 +64,16 @@ export async function insertRefund(tx: Tx, refund: NewRefund): Promise<boolean> 
   return (await insert.run(tx, values)) === 1;
 }
 
+const left = statement<{ pence: number }>(
+  'payments.findLeft',
+  `select greatest(0, p.amount_pence - ${gonePence('p.id')})::bigint as pence from payment p
+    where p.id = $1`,
+);
+
+/** What has not gone of a payment that the caller has locked, in pence. */
+export const getLeftPence = async (tx: Tx, paymentId: string) =>
+  (await left.find(tx, [paymentId]))!.pence;
+
 const findById = statement<Refund>(
   'payments.findRefund',
   `select ${columns} from refund where id = $1`,

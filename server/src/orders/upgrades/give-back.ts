@@ -2,6 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
+import { getLeftPence } from '../../money/payments/refund-store.ts';
 import { lockPayment } from '../../money/payments/store.ts';
 import type { Consignment } from '../orders/books.ts';
 import type { OrderChange } from '../orders/change-order.ts';
@@ -22,7 +23,11 @@ export async function giveBackMissed(
     const { id, option, premium, paymentId } = upgrade;
     const found = after.consignments.find(({ number }) => number === upgrade.consignment)!;
     if (!isMissed(found, option!.day)) continue;
-    const { incPence: amountPence } = premium;
+    // A dispute or another refund of it may be written at this moment: what is left is read after that.
+    await lockPayment(tx, paymentId!);
+    // Goodwill may have taken some of it or all: only what is left can go back.
+    const amountPence = Math.min(premium.incPence, await getLeftPence(tx, paymentId!));
+    if (amountPence === 0) continue;
     const byTheShop = { subject: null, askedBy: null, approvedBy: null };
     const refund = {
       paymentId: paymentId!,
@@ -30,13 +35,10 @@ export async function giveBackMissed(
       reason: 'delivery',
       ...byTheShop,
     } as const;
-    // A dispute or another refund of it may be written at this moment: what is left is read after that.
-    await lockPayment(tx, paymentId!);
-    // Where staff have given that money back already, there is none of it left.
     if (!(await promiseRefund(tx, context, refund))) continue;
     await markGivenBack(tx, id, context.now());
     const told = { id, orderGuid: after.guid, number: after.number, option: option!, premium };
-    await tellGivenBack(tx, context, told);
+    await tellGivenBack(tx, context, told, amountPence);
   }
 }
 

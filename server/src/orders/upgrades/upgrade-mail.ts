@@ -23,17 +23,24 @@ export const tellUpgraded = (tx: Tx, context: Context, told: Told) =>
     paid: told.premium.incPence > 0 ? pounds(told.premium.incPence) : 'Nothing',
   });
 
-/** Tells the customer that what they paid on top goes back. */
-export const tellGivenBack = (tx: Tx, context: Context, told: Told) =>
-  tell(tx, context, told, {
+/** Tells the customer that what they paid on top goes back, as far as it had not gone back before. */
+export const tellGivenBack = (tx: Tx, context: Context, told: Told, pence: number) => {
+  const paidPence = told.premium.incPence;
+  return tell(tx, context, told, {
     kind: 'upgrade-given-back',
-    subject: `Order ${told.number}: ${pounds(told.premium.incPence)} back for the delivery`,
-    title: `${pounds(told.premium.incPence)} is on its way back to you.`,
+    subject: `Order ${told.number}: ${pounds(pence)} back for the delivery`,
+    title: `${pounds(pence)} is on its way back to you.`,
     text:
       `You paid for delivery on ${dayInWords(told.option.day)}, and it does not come as you chose. ` +
-      'What that cost on top goes back to what you paid with. Banks take up to 5 working days.',
-    paid: `${pounds(told.premium.incPence)}, refunded`,
+      'What that cost on top goes back to what you paid with. ' +
+      (pence < paidPence ? 'The rest of it went back to you before. ' : '') +
+      'Banks take up to 5 working days.',
+    paid:
+      pence < paidPence
+        ? `${pounds(paidPence)}, ${pounds(pence)} of it refunded now`
+        : `${pounds(paidPence)}, refunded`,
   });
+};
 
 async function tell(
   tx: Tx,
