@@ -16,6 +16,8 @@ export interface DisputeRow {
   settledAt: Date | null;
   /** What of it we agreed to and no credit note has covered yet. */
   toCreditPence: number;
+  /** What of it credit notes covered while it was open. */
+  creditedPence: number;
 }
 
 /** What of an invoice, by its id, is not asked for: it is in dispute, or agreed and not yet credited. */
@@ -25,7 +27,7 @@ export const disputedOf = (itemId: string) =>
 
 const columns = `d.id, d.item_id as "itemId", i.reference, d.line_name as "lineName", d.pence,
   d.reason, d.raised_at as "raisedAt", d.outcome, d.answer, d.settled_at as "settledAt",
-  d.to_credit_pence as "toCreditPence"`;
+  d.to_credit_pence as "toCreditPence", d.credited_pence as "creditedPence"`;
 
 const ofBusiness = statement<DisputeRow>(
   'tradeLedger.listDisputes',
@@ -46,7 +48,7 @@ const settle = statement(
   'tradeLedger.settleDispute',
   `update ledger_dispute
       set outcome = $2, answer = $3, settled_by = $4, settled_at = $5,
-          to_credit_pence = case when $2 = 'agreed' then pence else 0 end
+          to_credit_pence = case when $2 = 'agreed' then pence - credited_pence else 0 end
     where id = $1 and outcome is null`,
 );
 
@@ -58,14 +60,21 @@ const move = statement(
 const cover = statement(
   'tradeLedger.coverDispute',
   `update ledger_dispute d
-      set to_credit_pence = d.to_credit_pence - least(d.to_credit_pence, greatest(0, $2 - b.pence))
+      set to_credit_pence = d.to_credit_pence - least(d.to_credit_pence, greatest(0, $2 - b.pence)),
+          credited_pence = case when d.outcome is null
+            then least(d.pence, d.credited_pence + greatest(0, $2 - b.pence))
+            else d.credited_pence end
      from (select id, coalesce(sum(to_credit_pence) over (
-                    order by id rows between unbounded preceding and 1 preceding), 0) as pence
+                    order by outcome is null, id
+                    rows between unbounded preceding and 1 preceding), 0) as pence
              from ledger_dispute where item_id = $1) b
     where b.id = d.id`,
 );
 
-/** Counts a credit note for an invoice towards what was agreed about it, the oldest first. */
+/**
+ * Counts a credit note for an invoice towards what was agreed about it, the oldest first, and what it
+ * has beyond that towards what is in dispute still, should that be agreed.
+ */
 export const coverDispute = (tx: Tx, itemId: number, pence: number) =>
   cover.run(tx, [itemId, pence]);
 

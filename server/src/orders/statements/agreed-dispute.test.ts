@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountShop, statementOf, type AccountShop } from '../../../test/account-shop.ts';
 import { giveBack } from '../../../test/random-accounts.ts';
 import { refusalOf } from '../../../test/shop.ts';
+import { listUncredited } from './faults-store.ts';
 
 let shop: AccountShop;
 beforeAll(async () => {
@@ -9,8 +10,8 @@ beforeAll(async () => {
 });
 afterAll(() => shop.shop.stop());
 
-/** An invoice past its day, £94.20 of which staff have agreed to credit. */
-async function agreed() {
+/** An invoice past its day, £94.20 of which is in dispute. */
+async function disputed() {
   const buyer = await shop.buyer();
   const { order, item } = await shop.invoiced(buyer);
   const { businessId } = buyer;
@@ -23,23 +24,41 @@ async function agreed() {
   const { disputes } = await buyer.services.statements.disputeInvoice({ body: dispute });
   const { disputeId } = disputes[0]!;
   const { collections } = shop.finance.services;
+  return { buyer, order, item, disputeId, params: { businessId }, collections };
+}
+
+/** The same, once staff have agreed to credit it. */
+async function agreed() {
+  const open = await disputed();
+  return { ...open, statement: await agree(open) };
+}
+
+async function agree({ disputeId, params, collections }: Awaited<ReturnType<typeof disputed>>) {
   const { statement } = await collections.settleInvoiceDispute({
-    params: { businessId, disputeId },
+    params: { ...params, disputeId },
     body: { outcome: 'agreed', answer: 'You are right.' },
   });
-  return { buyer, order, item, disputeId, statement, params: { businessId }, collections };
+  return statement;
 }
+
+const creditOff = async (orderNumber: string, offPence: number) => {
+  await giveBack(shop, orderNumber, { lines: [{ position: 1, units: 0, offPence }] });
+  await shop.paper();
+};
+const mailOf = async (disputeId: number) => {
+  const { rows } = await shop.shop.db.pool.query<{ text: string }>(
+    `select text from message where dedupe_key like 'invoice-dispute:' || $1 || ':%'`,
+    [disputeId],
+  );
+  return rows[0]!.text.replaceAll(/\s+/g, ' ');
+};
 
 it('what is agreed of an invoice is neither due nor reminded of, until it is credited', async () => {
   const { buyer, order, item, disputeId, statement, params, collections } = await agreed();
   const restPence = item.openPence - 94_20;
   expect(statement.sums.overduePence).toBe(restPence);
   expect(statement.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
-  const { rows } = await shop.shop.db.pool.query<{ text: string }>(
-    `select text from message where dedupe_key like 'invoice-dispute:' || $1 || ':%'`,
-    [disputeId],
-  );
-  expect(rows[0]!.text).toMatch(/We will credit\s+£94\.20/);
+  expect(await mailOf(disputeId)).toContain('We will credit £94.20');
 
   const came = { reference: 'Bank', amountPence: restPence, receivedOn: '2026-11-18' };
   const paid = await collections.recordReceipt({ params, body: { ...came, toOldest: true } });
@@ -50,8 +69,7 @@ it('what is agreed of an invoice is neither due nor reminded of, until it is cre
   const listed = await collections.listCollections({ query: { which: 'disputed', pageSize: 100 } });
   expect(listed.businesses.map(({ businessId }) => businessId)).toContain(buyer.businessId);
 
-  await giveBack(shop, order.orderNumber, { lines: [{ position: 1, units: 0, offPence: 94_20 }] });
-  await shop.paper();
+  await creditOff(order.orderNumber, 94_20);
   const { items, disputes, sums } = await statementOf(buyer);
   expect(items).toEqual([]);
   expect(sums.usedPence).toBe(0);
@@ -68,4 +86,38 @@ it('what is agreed stays so of the invoice that stands in for one that was put r
   const { items, disputes } = await statementOf(buyer);
   expect(items).toMatchObject([{ reference: invoice.documentNumber, disputedPence: 94_20 }]);
   expect(disputes).toMatchObject([{ reference: invoice.documentNumber, toCreditPence: 94_20 }]);
+});
+
+it('what was credited since a dispute was raised counts once it is agreed', async () => {
+  const part = await disputed();
+  await creditOff(part.order.orderNumber, 90_00);
+  const { disputes, sums } = await agree(part);
+  expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 4_20 }]);
+  // All that is not asked for is what is still to be credited.
+  expect(sums.overduePence).toBe(part.item.openPence - 94_20);
+  expect(await mailOf(part.disputeId)).toContain('We will credit £4.20');
+
+  const whole = await disputed();
+  await creditOff(whole.order.orderNumber, 94_20);
+  const after = await agree(whole);
+  expect(after.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 0 }]);
+  expect(after.sums.overduePence).toBe(whole.item.openPence - 94_20);
+  expect(await mailOf(whole.disputeId)).toContain('We have credited £94.20');
+});
+
+it('the doctor tells of what was agreed and is not credited after a fortnight', async () => {
+  const { disputeId, order, item } = await agreed();
+  const days = (count: number) => new Date(Date.parse('2026-11-18T12:00:00Z') + count * 86_400_000);
+  await shop.shop.db.pool.query('update ledger_dispute set settled_at = $2 where id = $1', [
+    disputeId,
+    days(0),
+  ]);
+  const told = async (at: Date) =>
+    (await listUncredited(shop.shop.db, at)).filter((fault) => fault.includes(item.reference));
+  expect(await told(days(13))).toEqual([]);
+  expect(await told(days(15))).toEqual([
+    `9420 pence of ${item.reference} were agreed on 2026-11-18, and no credit note has come since`,
+  ]);
+  await creditOff(order.orderNumber, 94_20);
+  expect(await told(days(15))).toEqual([]);
 });

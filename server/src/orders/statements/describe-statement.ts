@@ -76,7 +76,7 @@ export function describeItem(
   return { itemId: id, ...item, disputedPence, daysLate, takenBack };
 }
 
-function describeDispute({ id, raisedAt, settledAt, ...dispute }: DisputeRow) {
+function describeDispute({ id, raisedAt, settledAt, creditedPence: _, ...dispute }: DisputeRow) {
   return {
     disputeId: id,
     ...dispute,

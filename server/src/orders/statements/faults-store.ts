@@ -43,3 +43,19 @@ const faults = statement<{ fault: string }>(
 /** Where what businesses owe and their papers differ, a sentence each; none where they agree. */
 export const listStatementFaults = async (tx: Queryable) =>
   (await faults.list(tx, [])).map(({ fault }) => fault);
+
+const uncredited = statement<{ fault: string }>(
+  'statements.listUncredited',
+  `select format('%s pence of %s were agreed on %s, and no credit note has come since',
+                 d.to_credit_pence, i.reference,
+                 to_char(d.settled_at at time zone 'Europe/London', 'YYYY-MM-DD')) as fault
+     from ledger_dispute d join ledger_item i on i.id = d.item_id
+    where d.to_credit_pence > 0 and d.settled_at < $1 order by d.settled_at, d.id`,
+);
+
+/** Within this time staff make the credit note that they have agreed to. */
+const creditWithinMs = 14 * 86_400_000;
+
+/** What staff have agreed to credit and did not, a sentence each. */
+export const listUncredited = async (tx: Queryable, now: Date) =>
+  (await uncredited.list(tx, [new Date(now.getTime() - creditWithinMs)])).map(({ fault }) => fault);

@@ -1,6 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { collectionHandlers } from './collection-handlers.ts';
-import { listStatementFaults } from './faults-store.ts';
+import { listStatementFaults, listUncredited } from './faults-store.ts';
 import { statementHandlers } from './handlers.ts';
 import { registerStatementJobs } from './jobs.ts';
 
@@ -9,7 +9,10 @@ export const statements = {
   name: 'statements',
   handlers: { statements: statementHandlers, collections: collectionHandlers },
   jobs: registerStatementJobs,
-  checks: { 'statements and their papers': ({ db }) => listStatementFaults(db) },
+  checks: {
+    'statements and their papers': ({ db }) => listStatementFaults(db),
+    'credit that was agreed': ({ db, now }) => listUncredited(db, now()),
+  },
   reads: {
     business: 'staff are told whose statement it is',
     customer_order: 'the books are checked: what is on account is owed to the penny',

@@ -78,9 +78,8 @@ export async function tellOfDispute(
   tx: Tx,
   { config, jobs, now }: Context,
   businessId: number,
-  { id, reference, lineName, pence, outcome, answer }: DisputeRow,
+  { id, reference, lineName, pence, creditedPence, outcome, answer }: DisputeRow,
 ): Promise<void> {
-  const sum = pounds(pence);
   const isAgreed = outcome === 'agreed';
   const title = isAgreed ? `You are right about ${reference}.` : `${reference} stands as it is.`;
   for (const { email, businessName } of await listOwners(tx, businessId)) {
@@ -92,8 +91,8 @@ export async function tellOfDispute(
         paragraph(answer ?? ''),
         paragraph(
           isAgreed
-            ? `We will credit ${sum} of it by a credit note, which is set against the invoice. Until then it is not due.`
-            : `${sum} of it is due again as the invoice says.`,
+            ? agreedText(pence, creditedPence)
+            : `${pounds(pence)} of it is due again as the invoice says.`,
         ),
         facts([
           { label: 'Business', value: businessName },
@@ -108,6 +107,16 @@ export async function tellOfDispute(
     const mail = { kind: 'invoice-dispute', dedupeKey, to: email, subject, html, text };
     await queueMessage(tx, jobs, mail, now());
   }
+}
+
+/** A credit note may have been made before we said that they are right. */
+function agreedText(pence: number, creditedPence: number): string {
+  const done = `We have credited ${pounds(creditedPence)} of it by a credit note.`;
+  if (creditedPence === pence) return done;
+  const ahead =
+    `We will credit ${pounds(pence - creditedPence)} of it by a credit note, which is set against ` +
+    'the invoice. Until then it is not due.';
+  return creditedPence > 0 ? `${done} ${ahead}` : ahead;
 }
 
 /** Tells the owners of a business that money was not theirs after all, so that it is owed again. */
