@@ -36,7 +36,7 @@ export async function capAddition(
 }
 
 /** That so much more is over a cap, in a sentence; null where it is not, or where there is none. */
-async function findOverCap(
+export async function findOverCap(
   tx: Tx,
   { businessId, businessName, provisionalCapPence: cap }: Standing,
   inHand: PaymentSubject,

@@ -6,7 +6,9 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { openPayment } from '../../money/payments/open-payment.ts';
 import type { Payment } from '../../money/payments/store.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
+import { findOverCap } from '../checkout/provisional-cap.ts';
 import { holdDiscount, holdGoods } from '../checkout/hold-for-payment.ts';
+import { lockStanding } from '../../people/businesses/store.ts';
 import { getBuyer } from './buyer.ts';
 import { listChanges, recordChange } from './changes-store.ts';
 import { saveFrozen, type FoundLink } from './link-store.ts';
@@ -45,6 +47,7 @@ export async function payOrderBasket(
       charge: async (tx, present) => {
         const open = requireLink(present, link, context.now());
         frozen = freshenDelivery(context, terms, open.frozen, buyer.caller);
+        await requireBuyer(tx, id, frozen);
         requireAgreed(frozen, agreed);
         const version = await moveOn(tx, context, present!, frozen);
         const holdsStock = frozen.lines.some(({ toOrder }) => !toOrder);
@@ -70,6 +73,34 @@ function requireLink(present: KeptOrderBasket | undefined, { tokenHash }: FoundL
     detail: 'This link no longer works. Nothing was charged. Load the page again to see why.',
   });
 }
+
+/**
+ * The prices of a link stand for its day; but the business may have been closed to its buyer since, or
+ * another link of theirs have taken what was left of a provisional cap.
+ */
+async function requireBuyer(
+  tx: Tx,
+  id: string,
+  { accountId, businessId = null, total }: FrozenOrder,
+): Promise<void> {
+  if (accountId === null || businessId === null) return;
+  const standing = await lockStanding(tx, accountId, businessId);
+  if (!standing) {
+    throw new Refusal('payment-changed', {
+      detail: `This order is for a business that you cannot buy for at present. ${ringUs}`,
+      extra: { barred: 'business-gone' },
+    });
+  }
+  const inHand = { purpose: 'order-basket', subject: id } as const;
+  const over = await findOverCap(tx, standing, inHand, total.exPence);
+  if (over === null) return;
+  throw new Refusal('payment-changed', {
+    detail: `${over} ${ringUs}`,
+    extra: { barred: 'over-cap' },
+  });
+}
+
+const ringUs = 'Nothing was charged. Please ring us.';
 
 /** Nobody pays another total than they saw, or waits for another day. */
 function requireAgreed(frozen: FrozenOrder, { agreedTotalPence, agreedDay }: Agreed): void {
@@ -103,8 +134,8 @@ async function moveOn(tx: Tx, context: Context, before: KeptOrderBasket, frozen:
 
 const codeUsedUp = () =>
   new Refusal('payment-changed', {
-    detail: 'The code of this order has been used up. Nothing was charged. Please ring us.',
-    extra: { usedUp: true },
+    detail: `The code of this order has been used up. ${ringUs}`,
+    extra: { barred: 'code-used-up' },
   });
 
 /** Refusals that only staff can put right, by another line, another day or another link. */
@@ -117,7 +148,7 @@ const staffShouldKnow: ReadonlySet<string> = new Set([
 
 /** What staff are told of a refusal; null for what the customer puts right alone. */
 function whatToTell({ code, details: { extra } }: Refusal): Record<string, unknown> | null {
-  if (extra?.['usedUp']) return { code: 'code-used-up' };
+  if (extra?.['barred']) return { code: extra['barred'] };
   if (!staffShouldKnow.has(code)) return null;
   return { code, ...(extra?.['items'] ? { items: extra['items'] } : {}) };
 }

@@ -283,6 +283,49 @@ describe('paying it', () => {
     expect(refused.detail).toContain('of which £0.00 is left');
   });
 
+  describe('by a link that was sent before', () => {
+    /** What a business sees that presses twice, and what staff read of it. */
+    const refusedTwice = async ({ token, basket }: Awaited<ReturnType<typeof phone.sent>>) => {
+      const refused = await refusalOf(phone.start(token));
+      await refusalOf(phone.start(token));
+      const { events } = await read(basket.id);
+      return { refused, told: events.filter(({ kind }) => kind === 'not-paid') };
+    };
+
+    it('goes over no cap of a provisional band', async () => {
+      const accountId = await accountOf(await phone.shop.signedIn({ band: 'band-3' }));
+      const written = () => phone.written({ TAP: 2 }, { accountId });
+      const first = await phone.sent(await written());
+      const second = await phone.sent(await written());
+      const { exPence } = second.basket.totals.total;
+      await phone.shop.db.pool.query(
+        `update business set provisional_cap_pence = $2
+          where id = (select business_id from business_member where account_id = $1)`,
+        [accountId, exPence + 1],
+      );
+      await phone.paid(first.token);
+      const { refused, told } = await refusedTwice(second);
+      expect(refused.code).toBe('payment-changed');
+      expect(refused.detail).toContain('of which £0.01 is left');
+      expect(refused.detail).toContain('Please ring us');
+      expect(told).toMatchObject([{ detail: { code: 'over-cap' } }]);
+    });
+
+    it('is refused once they cannot buy for the business any more', async () => {
+      const accountId = await accountOf(await phone.shop.signedIn({ band: 'band-3' }));
+      const sent = await phone.sent(await phone.written({ TAP: 2 }, { accountId }));
+      await phone.shop.db.pool.query(
+        `update business set status = 'suspended'
+          where id = (select business_id from business_member where account_id = $1)`,
+        [accountId],
+      );
+      const { refused, told } = await refusedTwice(sent);
+      expect(refused.code).toBe('payment-changed');
+      expect(refused.detail).toContain('Nothing was charged. Please ring us');
+      expect(told).toMatchObject([{ detail: { code: 'business-gone' } }]);
+    });
+  });
+
   it('places the order at once where nothing is to pay, and asks for no card', async () => {
     const boss = (await phone.shop.signedIn({ roles: ['admin'] })).services.orderBaskets;
     await makeCampaign(phone.shop.db, 'CARRIED', {

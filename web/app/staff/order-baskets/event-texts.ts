@@ -56,6 +56,8 @@ const reasons: Record<string, string> = {
   'item-unavailable': 'something is no longer sold',
   'delivery-option-unavailable': 'the day can no longer be met',
   'address-undeliverable': 'the address is not delivered to',
+  'over-cap': 'it is over what their business may order for now: withdraw the link',
+  'business-gone': 'they cannot buy for the business at present: withdraw the link',
   'code-used-up': 'the code has been used up: withdraw the link, and send one without it',
 };
 
