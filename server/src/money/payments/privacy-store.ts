@@ -41,6 +41,15 @@ const blank = statement(
     where ${forThem}`,
 );
 
+// A business's statement or more of an order was paid by somebody, and is not found by their baskets.
+const forgetPayer = statement(
+  'payments.forgetPayer',
+  `update payment
+      set visitor = 'erased', network = null, failure = null,
+          method = regexp_replace(method, ' ending .*$', '')
+    where visitor = any($1)`,
+);
+
 const blankRefunds = statement(
   'payments.blankRefunds',
   `update refund set failure = null, settled_note = null
@@ -92,9 +101,10 @@ export const paymentPrivacy: PersonalData = {
       ...(payments.some(({ isDisputed }) => isDisputed) ? [blocker('dispute-open')] : []),
     ];
   },
-  async erases(tx, { basketIds }) {
+  async erases(tx, { basketIds, names }) {
     await blankRefunds.run(tx, [basketIds]);
     await blankDisputes.run(tx, [basketIds]);
     await blank.run(tx, [basketIds, Object.keys(noLineNotes)]);
+    await forgetPayer.run(tx, [names]);
   },
 };

@@ -81,6 +81,28 @@ describe('an erase of somebody in trade', () => {
     }
   });
 
+  it('forgets who paid a statement or for more of an order, and keeps what was paid', async () => {
+    const { owner } = await openTeam(shop, 'owner');
+    const request = await asking(owner);
+    const paid = ['statement', 'delivery-upgrade', 'amendment'];
+    await shop.db.pool.query(
+      `insert into payment (id, purpose, subject, subject_version, visitor, network, state,
+                            amount_pence, currency, method, snapshot, created_at, updated_at)
+       select gen_random_uuid(), purpose, $2 || purpose, 1, 'account:' || $2, 'network', 'succeeded',
+              5000, 'GBP', 'Visa ending 4242', '{}', now(), now()
+         from unnest($1::text[]) as purpose`,
+      [paid, String(request.accountId)],
+    );
+    expect((await execute(request)).request.state).toBe('done');
+    const { rows } = await shop.db.pool.query(
+      `select visitor, network, method, amount_pence::int as pence from payment
+        where subject = any(select $2 || purpose from unnest($1::text[]) as purpose)`,
+      [paid, String(request.accountId)],
+    );
+    const forgotten = { visitor: 'erased', network: null, method: 'Visa', pence: 5000 };
+    expect(rows).toEqual([forgotten, forgotten, forgotten]);
+  });
+
   it('is refused while an invoice of a business that is theirs alone is in dispute', async () => {
     const { owner, businessId } = await openTeam(shop);
     await openOnAccount(shop, businessId, { invoicePence: 5_00 });
