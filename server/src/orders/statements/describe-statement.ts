@@ -76,7 +76,13 @@ export function describeItem(
   return { itemId: id, ...item, disputedPence, daysLate, takenBack };
 }
 
-function describeDispute({ id, raisedAt, settledAt, creditedPence: _, ...dispute }: DisputeRow) {
+function describeDispute({
+  id,
+  raisedAt,
+  settledAt,
+  creditedPence: _creditedPence,
+  ...dispute
+}: DisputeRow) {
   return {
     disputeId: id,
     ...dispute,

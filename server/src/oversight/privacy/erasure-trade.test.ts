@@ -82,7 +82,7 @@ describe('an erase of somebody in trade', () => {
   });
 
   it('forgets who paid a statement or for more of an order, and keeps what was paid', async () => {
-    const { owner } = await openTeam(shop, 'owner');
+    const { owner } = await openTeam(shop);
     const request = await asking(owner);
     const paid = ['statement', 'delivery-upgrade', 'amendment'];
     await shop.db.pool.query(
