@@ -152,6 +152,29 @@ it('a release goes over nothing that was published since, nor brings back what w
   expect(await textOf('away')).toContain('Of the release');
 });
 
+it('a version that a release carries may come into the shop before its hour, by hand or by another', async () => {
+  const { releases, pages } = editor.services;
+  const old = await publish('early', [words('First')]);
+  const params = { pageId: old.pageId };
+  const content = { ...old.content, blocks: [words('Second')] };
+  const { version } = await pages.savePage({ params, body: { version: old.version, content } });
+  const both = [await gather('By day', [old.pageId]), await gather('By night', [old.pageId])];
+  const at = { goesLiveAt: later(10) };
+  for (const release of both) {
+    const { releaseId } = release;
+    const body = { version: release.version, ...at };
+    await releases.scheduleRelease({ params: { releaseId }, body });
+  }
+  await pages.publishPage({ params, body: { version } });
+  shop.advance(10 * 60_000);
+  await work();
+  for (const { releaseId } of both) {
+    const release = await releases.getRelease({ params: { releaseId } });
+    expect(release).toMatchObject({ state: 'live', fault: null });
+  }
+  expect(await textOf('early')).toContain('Second');
+});
+
 it('a release is not taken back over what was published since, and of two at once one goes', async () => {
   const { releases, pages } = editor.services;
   const page = await write('overtaken', [words('First')]);

@@ -24,7 +24,10 @@ export interface ReleasePageRow {
   newestVersion: number;
   liveVersion: number | null;
   beforeVersion: number | null;
-  /** Whether the shop shows another version than it did as the page was put in; never once it is shown. */
+  /**
+   * Whether the shop shows neither what it did as the page was put in nor what the release carries;
+   * never once it is shown.
+   */
   isOvertaken: boolean;
   content: PageContent;
 }
@@ -51,7 +54,7 @@ const listPages = statement<ReleasePageRow>(
   `select r.page_id as "pageId", p.kind, r.version, p.version as "newestVersion",
           p.live_version as "liveVersion", r.before_version as "beforeVersion", v.content,
           s.went_live_at is null and p.live_version is distinct from r.put_over_version
-            as "isOvertaken"
+            and p.live_version is distinct from r.version as "isOvertaken"
      from content_release_page r
      join content_release s on s.release_id = r.release_id
      join content_page p on p.page_id = r.page_id
