@@ -4,8 +4,14 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
-import { endOf, endsOf } from './redirect-ends.ts';
-import { listMoves, listRedirects, redirectToPath, removeRedirect } from './redirects-store.ts';
+import { addressOf, endOf, endsOf } from './redirect-ends.ts';
+import {
+  listMade,
+  listMoves,
+  listRedirects,
+  redirectToPath,
+  removeRedirect,
+} from './redirects-store.ts';
 import { kindAt, requirePlace } from './slugs.ts';
 import { findPageBySlug } from './store.ts';
 import { takenBy } from './write-page.ts';
@@ -42,12 +48,15 @@ export const redirectHandlers: Handlers<typeof redirectStaffCalls> = {
           fields: [{ path: '/body/path', message }],
         });
       }
+      // What the page at the end led to before it was there would lead back once it is gone.
+      const leadsBack = endOf((await listMade(tx)).set(slug, end), slug) === null;
+      if (leadsBack) await removeRedirect(tx, addressOf(end));
       await redirectToPath(tx, slug, end, context.now());
       await recordAudit(tx, {
         actorAccountId: caller.accountId,
         action: 'pages.saveRedirect',
         subject: `redirect:${slug}`,
-        after: { path },
+        after: { path, ...(leadsBack && { ended: addressOf(end) }) },
         at: context.now(),
       });
     });

@@ -18,6 +18,11 @@ const follow = statement(
 );
 const remove = statement('pages.removeRedirect', 'delete from content_redirect where slug = $1');
 
+const made = statement<{ slug: string; path: string }>(
+  'pages.listMade',
+  'select slug, path from content_redirect where path is not null',
+);
+
 // An address that a page in the shop has leads nowhere else for as long as the page is there.
 const moves = statement<{ slug: string; path: string }>(
   'pages.listMoves',
@@ -52,6 +57,13 @@ export const removeRedirect = async (tx: Tx, slug: string) => (await remove.run(
 /** Every address that leads elsewhere, with the path that it names. */
 export const listMoves = async (tx: Queryable): Promise<Map<string, string>> =>
   new Map((await moves.list(tx)).map(({ slug, path }) => [slug, path]));
+
+/**
+ * Every address that staff lead to a path, also those that a page in the shop has: what they led to
+ * is known again once the page is gone.
+ */
+export const listMade = async (tx: Queryable): Promise<Map<string, string>> =>
+  new Map((await made.list(tx)).map(({ slug, path }) => [slug, path]));
 
 /** The newest of these for whoever looks through them. */
 export const listRedirects = (tx: Queryable) => list.list(tx);
