@@ -65,6 +65,12 @@ describe('a job application', () => {
     expect(await refusalOf(assign(other.accountId))).toMatchObject({ code: 'account-not-found' });
     await assign(me.accountId);
     expect((await read(reference, hirer)).assignedTo?.accountId).toBe(me.accountId);
+    // Parted, it would be read with its papers by all who answer.
+    const [first] = (await read(reference, hirer)).entries;
+    const body = { entryIds: [first!.entryId], subject: 'Something else' };
+    const split = await refusalOf(inbox.splitThread({ params: { thread: reference }, body }));
+    expect(split).toMatchObject({ code: 'split-impossible' });
+    expect(split.problem.detail).toContain('application');
   });
 });
 

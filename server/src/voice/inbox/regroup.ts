@@ -71,6 +71,9 @@ export async function splitOff(
   row: EnquiryRow,
   { entryIds, subject }: { entryIds: readonly number[]; subject: string },
 ): Promise<EnquiryRow> {
+  if (row.kind === 'job-application') {
+    throw notSplit('An application stays whole: only those who hire may read what is in it.');
+  }
   const moved = row.messages.filter(({ id }) => entryIds.includes(id));
   if (moved.length !== new Set(entryIds).size) throw notSplit('Some of these are not in it.');
   if (!moved.some(({ author }) => author === 'customer')) {

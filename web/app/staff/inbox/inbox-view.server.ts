@@ -79,6 +79,7 @@ export function threadView(thread: InboxThread, now: Date) {
     note: [...about.filter(Boolean), whose].join(' · '),
     state: thread.state,
     isOfOrder: thread.kind === 'order-question',
+    maySplit: thread.kind !== 'job-application',
     customer: { name, email, phone: thread.phone, accountId: thread.accountId },
     orderNumber,
     sku,

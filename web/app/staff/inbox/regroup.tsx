@@ -51,7 +51,7 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
           <button className="button button-outlined">Merge {view.thread} into it</button>
         </form>
       </details>
-      {own.length > 1 && (
+      {view.maySplit && own.length > 1 && (
         <details className="inbox-more" open={split !== null}>
           <summary>Take something out into a thread of its own</summary>
           <form method="post" noValidate className="inbox-answer">
