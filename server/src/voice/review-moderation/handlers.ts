@@ -12,6 +12,7 @@ import { changeReview, type ReviewChange } from '../reviews/change-review.ts';
 import { checkDay, dayOf, readHolidays } from '../reviews/days.ts';
 import { goodsOf } from '../reviews/describe-review.ts';
 import { saveHiddenPictures } from '../reviews/pictures-store.ts';
+import { endReports } from '../reviews/reports-store.ts';
 import { publish, reject } from '../reviews/reviews.ts';
 import type { ReviewRow } from '../reviews/store.ts';
 import { tellWriter } from './writer-mails.ts';
@@ -44,6 +45,7 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
         ...(reply !== undefined && replyOf(review, reply, at)),
       }),
       async beside(review) {
+        await endReports(tx, review.id);
         if (!hiddenPictures) return;
         const own = new Set(review.pictures.map(({ uploadId }) => uploadId));
         if (!hiddenPictures.every((id) => own.has(id))) throw new Refusal('upload-not-found');

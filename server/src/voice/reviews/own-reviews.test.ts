@@ -143,11 +143,47 @@ it('a reader reports a review once, and staff who keep it have read what was rep
   expect(await reported()).not.toContain(params.reviewId);
   const { history } = await moderate().getStaffReview({ params });
   expect(history.filter(({ kind }) => kind === 'reported')).toHaveLength(2);
+  // Whoever was read once may have found something else.
+  await report(reader, 'It names my street as well.');
+  expect(await reported()).toContain(params.reviewId);
+});
+
+it('a review that its writer changed is still reported, and may be reported again', async () => {
+  const { writer, params } = await shownReview();
+  const reader = shop.shop.visitor().services.reviews;
+  const report = (said: string) => reader.reportReview({ params, body: { words: said } });
+  const said = async () => {
+    const { checks } = await moderate().getStaffReview({ params });
+    return checks.filter(({ signal }) => signal === 'reported').map(({ detail }) => detail);
+  };
+  await report('It names my neighbour.');
+  const body = { ...written, words: `${words} It was easy to clean.` };
+  await writer.services.reviews.editReview({ params, query: {}, body });
+  expect(await said()).toEqual(['It names my neighbour.']);
+  await publish(params.reviewId);
+  await report('It names my street.');
+  expect(await said()).toEqual(['It names my street.']);
 });
 
 it('a vote of its own writer does not count', async () => {
   const { writer, params } = await shownReview();
   const body = { isHelpful: true };
+  const voted = await writer.services.reviews.markHelpful({ params, body });
+  expect(voted).toEqual({ helpful: 0 });
+});
+
+it('a writer takes back a vote that they gave before the review was theirs', async () => {
+  const { writer, params } = await shownReview();
+  const { pool } = shop.shop.app.context.db;
+  await pool.query(
+    `with voted as (
+       insert into review_vote (review_id, voter, voted_at)
+       select id, 'account:' || account_id, $2 from review where review_id = $1
+       returning review_id)
+     update review set helpful = 1 where id in (select review_id from voted)`,
+    [params.reviewId, shop.shop.app.context.now()],
+  );
+  const body = { isHelpful: false };
   const voted = await writer.services.reviews.markHelpful({ params, body });
   expect(voted).toEqual({ helpful: 0 });
 });

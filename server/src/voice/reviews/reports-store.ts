@@ -10,6 +10,7 @@ const forget = statement(
   'reviews.forgetReports',
   'delete from review_report where reporter = any($1::text[])',
 );
+const endAll = statement('reviews.endReports', 'delete from review_report where review_id = $1');
 
 /** Notes that somebody reported a review; false where they have before. */
 export const insertReport = async (
@@ -17,6 +18,9 @@ export const insertReport = async (
   reviewId: number,
   { reporter, at }: { reporter: string; at: Date },
 ): Promise<boolean> => (await insert.run(tx, [reviewId, reporter, at])) === 1;
+
+/** Lets everybody report a review again: what they said of it has been read, or its words are others. */
+export const endReports = (tx: Tx, reviewId: number) => endAll.run(tx, [reviewId]);
 
 /** Forgets who reported; what was said stays with the review. */
 export const forgetReports = (tx: Tx, reporters: readonly string[]) => forget.run(tx, [reporters]);

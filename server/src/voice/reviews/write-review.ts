@@ -17,6 +17,7 @@ import { describeOwnReview } from './describe-review.ts';
 import { insertEvents } from './events-store.ts';
 import { mentionsIn } from './mentions.ts';
 import { savePictures } from './pictures-store.ts';
+import { endReports } from './reports-store.ts';
 import { isWrittenBy, type Reviewer } from './reviewer.ts';
 import { edit, hashOfWords } from './reviews.ts';
 import { findSignals } from './signals-store.ts';
@@ -179,6 +180,7 @@ export async function editReview(
   const beside = async (tx: Tx, review: ReviewRow) => {
     const { categorySlug } = (await findGoods(tx, review.sku))!;
     const words = wordsOf(written);
+    const seen = await findSignals(tx, { ...review, ...words }, { reviewer, shopEmail, at });
     await saveReviewWords(tx, review.id, {
       stars: written.stars,
       ...words,
@@ -186,8 +188,10 @@ export async function editReview(
       showsTown: (written.showsTown ?? false) && review.town !== null,
       submittedAt: at.toISOString(),
       writtenOn: dayOf(at),
-      signals: await findSignals(tx, { ...review, ...words }, { reviewer, shopEmail, at }),
+      // Nobody of us has read what was reported, whatever its writer changed.
+      signals: [...seen, ...review.signals.filter(({ signal }) => signal === 'reported')],
     });
+    await endReports(tx, review.id);
     await replacePictures(tx, context, review, { pictures: written.pictures, caller, at });
   };
   return transaction(context.db, async (tx) => {
