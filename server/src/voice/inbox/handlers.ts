@@ -1,6 +1,7 @@
 import type { inboxCalls } from '@plumbline/contracts/staff/inbox.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
+import { formatDay } from '../../core/calendar.ts';
 import { atDesk } from '../../core/current-hours.ts';
 import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -46,10 +47,16 @@ import {
 } from './store.ts';
 
 export const inboxHandlers: Handlers<typeof inboxCalls> = {
-  listInbox: async ({ query, caller }, { db, now }) => {
+  listInbox: async ({ query, caller }, { db, now, deliveryTables }) => {
+    const { dispatchHolidays } = await deliveryTables.get();
     const { view = 'open', kind = null, words = '' } = query;
     const page = pageOf(query);
-    const whose = { accountId: caller.accountId!, now: now(), mayHire: mayHire(caller) };
+    const whose = {
+      accountId: caller.accountId!,
+      now: now(),
+      mayHire: mayHire(caller),
+      holidays: [...dispatchHolidays].map(formatDay),
+    };
     const looked = { ...whose, view, kind, words: words.trim() || null };
     const rows = await listQueue(db, looked, page);
     const { pageNumber, pageSize } = page;

@@ -422,3 +422,24 @@ it('a file goes with an answer, and its customer opens it on the thread’s page
   const [mail] = await mailsOf(reference, 'enquiry-answered');
   expect(mail!.text).toContain('washer.jpg');
 });
+
+it('an order’s question is late a working day after it was asked, and a bank holiday is none', async () => {
+  const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { reference } = await visitor.services.questions.askAboutOrder({
+    params: { id: order.orderNumber },
+    body: { topic: 'delivery', text: 'May it come before the new year?' },
+  });
+  const answerBy = async (waitingSince: string) => {
+    await orders.shop.db.pool.query(
+      'update order_question set waiting_since = $2 where number = $1',
+      [reference, waitingSince],
+    );
+    const { threads } = await support.services.inbox.listInbox({ query: { words: reference } });
+    return threads[0]!.answerBy;
+  };
+  expect(await answerBy('2026-11-20T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
+  expect(await answerBy('2026-11-22T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
+  expect(await answerBy('2026-11-23T10:00:00.000Z')).toBe('2026-11-24T10:00:00.000Z');
+  // Christmas Day is a Friday, and Boxing Day is given back on the Monday.
+  expect(await answerBy('2026-12-24T10:00:00.000Z')).toBe('2026-12-29T10:00:00.000Z');
+});

@@ -40,6 +40,25 @@ it('a thread that we answered is solved a week later, unless its customer writes
   expect(await stateOf(busy)).toBe('open');
 });
 
+it('what somebody has who answers no more is free again, and says who had it', async () => {
+  const admin = await shop.signedIn({ roles: ['admin'] });
+  const leaver = await shop.signedIn({ roles: ['support'] });
+  const { staff } = await leaver.services.inbox.listInboxStaff();
+  const { accountId } = staff.find(({ isCaller }) => isCaller)!;
+  const { reference } = await ask('Who has this one?', 'oak@else.example');
+  const { inbox } = admin.services;
+  const free = async () => {
+    const { threads, views } = await inbox.listInbox({ query: { view: 'unassigned' } });
+    expect(views.unassigned).toBe(threads.length);
+    return threads.map(({ thread }) => thread);
+  };
+  await inbox.assignThread({ params: { thread: reference }, body: { accountId } });
+  expect(await free()).not.toContain(reference);
+  await shop.db.pool.query('delete from staff_role where account_id = $1', [accountId]);
+  expect(await free()).toContain(reference);
+  expect((await read(reference)).assignedTo?.accountId).toBe(accountId);
+});
+
 it('whoever complains about their data sees what is done, by when they hear again, and the outcome', async () => {
   const dayMs = 86_400_000;
   const customer = shop.visitor().services;

@@ -30,12 +30,15 @@ export interface Looked {
   now: Date;
   /** Applications are read by those who hire alone. */
   mayHire: boolean;
+  /** Days on which nobody works, such as "2026-12-25". */
+  holidays: readonly string[];
 }
 
 const withoutOutcome = `not exists (
     select from complaint_step c where c.enquiry_id = thread.id and c.step = 'outcome')`;
 
-// A question about an order is promised an answer within one working day; a weekend adds its days.
+// A question about an order is promised an answer within one working day; weekends and bank holidays
+// are none.
 const threads = `with thread as (
   select e.reference as thread, e.kind, e.subject, e.name, e.email, o.number as order_number, e.sku,
          e.state, e.state_since as since, e.opened_at, e.answer_by, e.assigned_to,
@@ -47,16 +50,19 @@ const threads = `with thread as (
          concat_ws(' ', o.contact->>'firstName', o.contact->>'lastName'), o.email, o.number, null,
          case q.state when 'waiting' then 'open' when 'answered' then 'waiting' else 'closed' end,
          q.waiting_since, q.asked_at,
-         case when q.state = 'waiting' then q.waiting_since + make_interval(days =>
-           case extract(isodow from q.waiting_since at time zone 'Europe/London')
-             when 5 then 3 when 6 then 2 else 1 end) end,
+         case when q.state = 'waiting' then q.waiting_since + make_interval(days => (
+           select min(n) from generate_series(1, 14) n,
+                  lateral (select (q.waiting_since at time zone 'Europe/London')::date + n as day) d
+            where extract(isodow from d.day) < 6 and d.day <> all($4::date[]))) end,
          q.assigned_to, 'question', q.id
     from order_question q join customer_order o on o.id = q.order_id),
 looked as (
   select thread.*,
          state = 'open' as is_open,
          state <> 'closed' and assigned_to = $1 as is_mine,
-         state = 'open' and assigned_to is null as is_unassigned,
+         state = 'open' and not exists (select from staff_role r where r.account_id = assigned_to
+           and (r.role = 'admin' or r.role = 'support' and kind <> 'job-application'))
+           as is_unassigned,
          state = 'open' and answer_by < $2::timestamptz + interval '2 hours'
            or kind = 'data-complaint' and ${withoutOutcome} and coalesce((
              select max(c.taken_at) from complaint_step c where c.enquiry_id = thread.id), opened_at)
@@ -66,18 +72,18 @@ looked as (
          kind = 'data-complaint' and ${withoutOutcome} as is_complaints
     from thread)`;
 
-const wanted = `case $4::text
+const wanted = `case $5::text
     when 'open' then is_open when 'mine' then is_mine when 'unassigned' then is_unassigned
     when 'due' then is_due when 'waiting' then is_waiting when 'complaints' then is_complaints
     else is_closed end
-  and ($5::text is null or kind = $5)
-  and ($6::text is null or thread = upper($6) or order_number = upper($6)
-       or position(lower($6) in lower(concat_ws(' ', subject, name, email, sku))) > 0
+  and ($6::text is null or kind = $6)
+  and ($7::text is null or thread = upper($7) or order_number = upper($7)
+       or position(lower($7) in lower(concat_ws(' ', subject, name, email, sku))) > 0
        or case source
             when 'enquiry' then exists (select from enquiry_message m
-              where m.enquiry_id = looked.id and position(lower($6) in lower(m.text)) > 0)
+              where m.enquiry_id = looked.id and position(lower($7) in lower(m.text)) > 0)
             else exists (select from order_question_message m
-              where m.question_id = looked.id and position(lower($6) in lower(m.text)) > 0) end)`;
+              where m.question_id = looked.id and position(lower($7) in lower(m.text)) > 0) end)`;
 
 const list = statement<QueueRow>(
   'inbox.list',
@@ -91,17 +97,18 @@ const list = statement<QueueRow>(
     where ${wanted}
     order by case when is_open then answer_by end nulls last, case when is_open then since end,
              since desc, thread
-    limit $7 offset $8`,
+    limit $8 offset $9`,
 );
 const total = statement<{ count: number }>(
   'inbox.total',
   `${threads} select count(*)::int as count from looked where ${wanted}`,
 );
 
-const asked = ({ accountId, now, mayHire, view, kind, words }: Looked) => [
+const asked = ({ accountId, now, mayHire, holidays, view, kind, words }: Looked) => [
   accountId,
   now,
   mayHire,
+  holidays,
   view,
   kind,
   words,
@@ -138,27 +145,27 @@ const kinds = statement<{ kind: InboxKind; open: number }>(
    select kind, count(*)::int as open from looked where is_open group by kind order by kind`,
 );
 
-type Whose = Pick<Looked, 'accountId' | 'now' | 'mayHire'>;
+type Whose = Pick<Looked, 'accountId' | 'now' | 'mayHire' | 'holidays'>;
 
 /** How many threads each view has, closed ones aside. */
-export const countViews = async (tx: Queryable, { accountId, now, mayHire }: Whose) =>
-  (await counts.find(tx, [accountId, now, mayHire]))!;
+export const countViews = async (tx: Queryable, { accountId, now, mayHire, holidays }: Whose) =>
+  (await counts.find(tx, [accountId, now, mayHire, holidays]))!;
 
-export const countKinds = (tx: Queryable, { accountId, now, mayHire }: Whose) =>
-  kinds.list(tx, [accountId, now, mayHire]);
+export const countKinds = (tx: Queryable, { accountId, now, mayHire, holidays }: Whose) =>
+  kinds.list(tx, [accountId, now, mayHire, holidays]);
 
 const ofAddress = statement<Pick<QueueRow, 'thread' | 'kind' | 'subject' | 'state' | 'openedAt'>>(
   'inbox.listOfAddress',
   `${threads}
    select thread, kind, subject, state, opened_at as "openedAt" from looked
-    where lower(email) = lower($4) and thread <> $5
+    where lower(email) = lower($5) and thread <> $6
     order by opened_at desc limit 10`,
 );
 
-/** Other threads with an address, the newest first. */
+/** Other threads with an address, the newest first; when they are due is not asked. */
 export const listThreadsOfAddress = (
   tx: Queryable,
-  { accountId, now, mayHire }: Whose,
+  { accountId, now, mayHire }: Omit<Whose, 'holidays'>,
   email: string,
   except: string,
-) => ofAddress.list(tx, [accountId, now, mayHire, email, except]);
+) => ofAddress.list(tx, [accountId, now, mayHire, [], email, except]);

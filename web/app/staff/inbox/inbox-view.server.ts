@@ -87,7 +87,7 @@ export function threadView(thread: InboxThread, now: Date) {
     mergedFrom: thread.mergedFrom,
     publishedAs: thread.publishedAs,
     mayPublish: thread.whyNotPublished === null,
-    assignedTo: assignedTo?.accountId ?? null,
+    assignedTo,
     isMine: thread.isMine,
     entriesSeen: entries.length,
     entries: entries.map((entry) => ({

@@ -158,6 +158,9 @@ export default function InboxThread() {
 
 function Assign({ page: { staff, view } }: { page: ThreadPage }) {
   const me = staff.find(({ isCaller }) => isCaller);
+  const { assignedTo } = view;
+  const isWithOther =
+    assignedTo && !staff.some(({ accountId }) => accountId === assignedTo.accountId);
   return (
     <>
       {me && !view.isMine && (
@@ -170,14 +173,17 @@ function Assign({ page: { staff, view } }: { page: ThreadPage }) {
       <form method="post" className="inbox-assign">
         <input type="hidden" name="intent" value="assign" />
         <select
-          key={view.assignedTo}
+          key={assignedTo?.accountId}
           className="input"
           name="accountId"
           aria-label="Give it to"
           aria-keyshortcuts="A"
-          defaultValue={view.assignedTo ?? ''}
+          defaultValue={assignedTo?.accountId ?? ''}
         >
           <option value="">Nobody</option>
+          {isWithOther && (
+            <option value={assignedTo.accountId}>{assignedTo.name}, who reads it no more</option>
+          )}
           {staff.map(({ accountId, name, open }) => (
             <option key={accountId} value={accountId}>
               {name}, {open} open
