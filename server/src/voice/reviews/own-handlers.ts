@@ -145,7 +145,8 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
       const review = await lockReview(tx, params.reviewId);
       if (review?.status !== 'published') throw new Refusal('review-not-found');
       const { id, helpful } = review;
-      if (reader && isWrittenBy(review, reader)) return { helpful };
+      const isOwn = reader !== null && isWrittenBy(review, reader);
+      if (isOwn && body.isHelpful) return { helpful };
       const vote = { voter, isHelpful: body.isHelpful, at: now() };
       return { helpful: await saveVote(tx, id, vote) };
     });

@@ -6,6 +6,7 @@ import type { ReviewView } from './review-view.server.ts';
 /** One review, with whoever wrote it beside it and our answer below. */
 export function ReviewItem({ review }: { review: ReviewView }) {
   const { id, stars, title, words, mark, origin, incentive, who, when, pictures, reply } = review;
+  const { isOwn, helpful } = review;
   const shopName = useShopName();
   return (
     <article className="review" id={id}>
@@ -35,9 +36,13 @@ export function ReviewItem({ review }: { review: ReviewView }) {
         )}
         <form method="post" data-soft="stay" className="review-useful">
           <input type="hidden" name="reviewId" value={id} />
-          <button className="link" name="intent" value="helpful">
-            Useful{review.helpful > 0 && `, ${review.helpful}`}
-          </button>
+          {isOwn ? (
+            helpful > 0 && <span>Useful, {helpful}</span>
+          ) : (
+            <button className="link" name="intent" value="helpful">
+              Useful{helpful > 0 && `, ${helpful}`}
+            </button>
+          )}
           <a className="link" href={`?report=${id}#report`}>
             Report
           </a>

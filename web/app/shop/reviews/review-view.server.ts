@@ -1,12 +1,13 @@
 import type { Review } from '@plumbline/contracts/nouns/reviews.ts';
 import { counted, dateAndYear } from '../../kit/format.ts';
 
-/** A review as its readers see it. */
-export function reviewView(review: Review) {
+/** A review as its readers see it; whoever wrote it has no say in how useful it is. */
+export function reviewView(review: Review, isOwn: boolean) {
   const { reviewId, daysInUse, buyerKind, town, isVerified, importedFrom, incentive } = review;
   const isTrade = buyerKind === 'trade';
   return {
     id: reviewId,
+    isOwn,
     stars: review.stars,
     title: review.title,
     words: review.words,

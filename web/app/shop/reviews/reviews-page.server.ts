@@ -32,6 +32,7 @@ export async function loadReviews(shop: Shop, slug: string, query: URLSearchPara
     shop.services.reviews.listReviews({ query: { slug, page, ...asked } }),
   );
   const summary = await loadSummary(shop, listing.slug);
+  const own = await listOwn(shop);
   const path = `/p/${listing.slug}/reviews`;
   const hrefOf = (changes: Record<string, string | null>) => {
     const next = new URLSearchParams(query);
@@ -51,13 +52,20 @@ export async function loadReviews(shop: Shop, slug: string, query: URLSearchPara
     chips: chipsOf(listing, asked, hrefOf),
     hidden: [...query].filter(([name]) => ['stars', 'buyer', 'pictures', 'finish'].includes(name)),
     sorts: sorts.map((each) => ({ ...each, isOn: each.value === asked.sort })),
-    reviews: reviews.map(reviewView),
+    reviews: reviews.map((review) => reviewView(review, own.has(review.reviewId))),
     isNarrowed:
       'stars' in asked || 'buyer' in asked || 'withPictures' in asked || 'finish' in asked,
     ...listPages({ total, pageNumber: page, pageSize: size }, reviews.length, (number) =>
       hrefOf({ page: number === 1 ? null : String(number) }),
     ),
   };
+}
+
+/** Which reviews whoever looks has written; of a guest that is not known. */
+async function listOwn({ services, visitor }: Shop): Promise<ReadonlySet<string>> {
+  if (!visitor.signedIn) return new Set();
+  const { reviews } = await orErrorPage(services.reviews.listOwnReviews());
+  return new Set(reviews.map(({ reviewId }) => reviewId));
 }
 
 /** What the list can be narrowed by, each with how many there are and the way there and back. */
