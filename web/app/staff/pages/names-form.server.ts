@@ -41,7 +41,7 @@ export async function loadNames(
 ) {
   const { categories, authors } = await orErrorPage(pages.listGuideNames());
   const rowOf = (of: NameKind, key: string, name: string, note: string) => ({
-    href: `/staff/pages/names?${new URLSearchParams({ [of]: key })}#form`,
+    href: hrefOf(of, key),
     name,
     key,
     note,
@@ -61,11 +61,16 @@ export async function loadNames(
   };
 }
 
+/** Where the form of a name is, as it is saved now. */
+const hrefOf = (of: NameKind, key: string) =>
+  `/staff/pages/names?${new URLSearchParams({ [of]: key })}#form`;
+
 function openForm(of: NameKind, named: { key: string; version: number } | null) {
   const form: Form<unknown, string> = forms[of];
   return {
     of,
     key: named?.key ?? null,
+    href: named && hrefOf(of, named.key),
     version: named?.version ?? 0,
     view: viewForm(form, named ? textsOf(form, named) : {}),
   };

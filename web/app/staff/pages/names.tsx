@@ -93,18 +93,43 @@ const titles = {
   author: { new: 'A new author', old: 'Change the author' },
 } as const;
 
+/** A name as it is saved, with what stands below it. */
+function savedWords({
+  name = '',
+  intro = '',
+  role = '',
+}: Readonly<Record<string, string>>): string {
+  const more = intro || role;
+  return more ? `“${name}”: ${more}` : `“${name}”.`;
+}
+
 function NameForm({ open, refused }: { open: OpenName; refused: RefusedForm | undefined }) {
-  const { of, key, version, view } = open;
+  const { of, key, href, version, view } = open;
+  const isOvertaken = refused?.code === 'guide-name-changed';
   const field = fieldsOf(view, refused);
   return (
     <Section id="form" title={titles[of][key === null ? 'new' : 'old']}>
       <form method="post" className="page-new" noValidate>
         {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
         <input type="hidden" name="intent" value={of} />
-        <input type="hidden" name="version" value={version} />
+        {isOvertaken && href && (
+          <p>
+            It is saved now as {savedWords(view.texts)}{' '}
+            <a className="link" href={href} data-reload>
+              Begin again from that
+            </a>
+            .
+          </p>
+        )}
+        {/* Nothing is saved over what was not in the form: the version stays the one that was seen. */}
+        <input type="hidden" name="version" value={refused?.texts['version'] ?? version} />
         <TextField {...field('name')} label="Name" autoComplete="off" />
         {key === null ? (
-          <TextField {...field('key')} label="Address" autoComplete="off" />
+          <TextField
+            {...field('key')}
+            label={of === 'category' ? 'Address' : 'Short name'}
+            autoComplete="off"
+          />
         ) : (
           <input type="hidden" name="key" value={key} />
         )}
