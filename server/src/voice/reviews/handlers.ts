@@ -39,8 +39,9 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     // Another finish of the product proves a buyer of that one: their review names what came.
     if (line?.sku !== sku) {
       throw new Refusal('order-line-unproven', {
-        detail:
-          'We find no delivered order with this product. If you ordered with another address, sign in with that one.',
+        detail: line
+          ? `This product came to you in another finish or size (${line.variant ?? line.sku}). Write about the one that came.`
+          : 'We find no delivered order with this product. If you ordered with another address, sign in with that one.',
       });
     }
     const { incentive } = line;
