@@ -84,7 +84,7 @@ test.each(others)('the rooms of %s are those that open for them', async (role) =
   expect(faults).toEqual(role === 'support' ? ['/staff/questions opens'] : []);
 });
 
-test.each(staffRoles)('no form is drawn for %s whose call they may not make', async (role) => {
+test.each(others)('no form is drawn for %s whose call they may not make', async (role) => {
   const barred: string[] = [];
   const seen = new Set<string>();
   let reached = 0;
