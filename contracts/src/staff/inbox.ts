@@ -69,11 +69,10 @@ export const inboxCalls = defineCalls('staff', {
   listInboxStaff: {
     method: 'GET',
     path: '/inbox-staff',
-    summary:
-      'Who threads can be given to, or those of one kind, with how many of them are open with each.',
+    summary: 'Who threads of a kind can be given to, with how many threads are open with each.',
     access: 'staff:support',
     refusals: [],
-    query: strictObject({ kind: Type.Optional(InboxKind) }),
+    query: strictObject({ kind: InboxKind }),
     answer: strictObject({
       staff: Type.Array(
         strictObject({ ...StaffName.properties, open: count, isCaller: Type.Boolean() }),

@@ -8,8 +8,8 @@ function openingHours({ content }: Pick<Context, 'content'>): OpeningHours {
 
 /**
  * The same with nobody here on bank holidays, unless staff have written when they are: the one place
- * that all who ask read it from. It asks the database for those, so
- * that it is asked before a transaction begins.
+ * that all who ask read it from. It reads those from the database, so that it is asked before a
+ * transaction begins.
  */
 export async function deskHours({
   content,

@@ -33,47 +33,6 @@ const mailsOf = async (thread: string, kind: string) =>
     )
   ).rows;
 
-describe('a job application', () => {
-  it('is given to those who hire alone, and they alone are offered', async () => {
-    const hirer = await orders.shop.signedIn({ roles: ['admin'] });
-    const vacancy = {
-      slug: 'fitter',
-      title: 'Fitter',
-      place: 'Croydon',
-      pay: '£31,000',
-      hours: '37.5 hours',
-      text: 'You fit what people bought, and show them how it works.',
-      question: 'A trap drips. What do you look at first?',
-      closesOn: null,
-    };
-    await hirer.services.careers.createVacancy({ body: vacancy });
-    const form = new FormData();
-    const sent = { vacancy: 'fitter', name: 'Ada Alder', email: 'ada@example.com', text: 'It.' };
-    for (const [name, value] of Object.entries(sent)) form.set(name, value);
-    form.append('files', new Blob(['%PDF-1.7\n%%EOF'], { type: 'application/pdf' }), 'cv.pdf');
-    const { careers } = orders.shop.visitor().services;
-    const { reference } = await careers.applyForJob({ body: form as never });
-    const { inbox } = hirer.services;
-    const offered = async (query: object) => (await inbox.listInboxStaff({ query })).staff;
-    const me = (await offered({})).find(({ isCaller }) => isCaller)!;
-    const { staff } = await colleague.services.inbox.listInboxStaff();
-    const other = staff.find(({ isCaller }) => isCaller)!;
-    expect((await offered({})).map(({ accountId }) => accountId)).toContain(other.accountId);
-    expect((await offered({ kind: 'job-application' })).map(({ name }) => name)).toEqual([me.name]);
-    const assign = (accountId: number) =>
-      inbox.assignThread({ params: { thread: reference }, body: { accountId } });
-    expect(await refusalOf(assign(other.accountId))).toMatchObject({ code: 'account-not-found' });
-    await assign(me.accountId);
-    expect((await read(reference, hirer)).assignedTo?.accountId).toBe(me.accountId);
-    // Parted, it would be read with its papers by all who answer.
-    const [first] = (await read(reference, hirer)).entries;
-    const body = { entryIds: [first!.entryId], subject: 'Something else' };
-    const split = await refusalOf(inbox.splitThread({ params: { thread: reference }, body }));
-    expect(split).toMatchObject({ code: 'split-impossible' });
-    expect(split.problem.detail).toContain('application');
-  });
-});
-
 describe('the queue', () => {
   it('holds every kind, narrowed by view, kind and words, with what is due first', async () => {
     const { inbox } = support.services;
@@ -90,7 +49,7 @@ describe('the queue', () => {
     expect(await listed({ words: 'AVOCADO' })).toEqual([first]);
     expect(await listed({ words: order.orderNumber.toLowerCase() })).toEqual([ofOrder]);
     expect(await listed({ words: '%' })).toEqual([]);
-    const { staff } = await inbox.listInboxStaff();
+    const { staff } = await inbox.listInboxStaff({ query: { kind: 'order-question' } });
     const me = staff.find(({ isCaller }) => isCaller)!;
     const params = { thread: ofOrder };
     await inbox.assignThread({ params, body: { accountId: me.accountId } });
@@ -421,25 +380,4 @@ it('a file goes with an answer, and its customer opens it on the thread’s page
   expect(Buffer.from(seen.bytes).subarray(0, 2)).toEqual(Buffer.from([0xff, 0xd8]));
   const [mail] = await mailsOf(reference, 'enquiry-answered');
   expect(mail!.text).toContain('washer.jpg');
-});
-
-it('an order’s question is late a working day after it was asked, and a bank holiday is none', async () => {
-  const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
-  const { reference } = await visitor.services.questions.askAboutOrder({
-    params: { id: order.orderNumber },
-    body: { topic: 'delivery', text: 'May it come before the new year?' },
-  });
-  const answerBy = async (waitingSince: string) => {
-    await orders.shop.db.pool.query(
-      'update order_question set waiting_since = $2 where number = $1',
-      [reference, waitingSince],
-    );
-    const { threads } = await support.services.inbox.listInbox({ query: { words: reference } });
-    return threads[0]!.answerBy;
-  };
-  expect(await answerBy('2026-11-20T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
-  expect(await answerBy('2026-11-22T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
-  expect(await answerBy('2026-11-23T10:00:00.000Z')).toBe('2026-11-24T10:00:00.000Z');
-  // Christmas Day is a Friday, and Boxing Day is given back on the Monday.
-  expect(await answerBy('2026-12-24T10:00:00.000Z')).toBe('2026-12-29T10:00:00.000Z');
 });

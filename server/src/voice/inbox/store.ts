@@ -48,10 +48,10 @@ const staff = statement<{ accountId: number; name: string; open: number; roles: 
     order by a.display_name, a.id`,
 );
 
-/** Who threads can be given to, or those of a kind, which not everybody reads. */
-export const listInboxStaff = async (tx: Queryable, kind?: InboxKind) =>
+/** Who threads of a kind can be given to: not everybody reads every kind. */
+export const listInboxStaff = async (tx: Queryable, kind: InboxKind) =>
   (await staff.list(tx, []))
-    .filter((each) => kind === undefined || mayRead(kind, each))
+    .filter((each) => mayRead(kind, each))
     .map(({ accountId, name, open }) => ({ accountId, name, open }));
 
 const account = statement<{ accountId: number }>(

@@ -315,27 +315,6 @@ it('where an address led is known again once the page that took it is gone from 
   expect(await leadsTo('summer')).toBe('/promotions');
 });
 
-it('what an address led to before its page is no way back to what leads to that page', async () => {
-  const { pages } = editor.services;
-  const guest = shop.visitor().services.content;
-  const save = (slug: string, path: string) => pages.saveRedirect({ body: { slug, path } });
-  await save('winter-sale', '/offers');
-  const page = await publish('winter-sale', [words('Winter')]);
-  await save('offers', '/winter-sale');
-  const body = { version: page.version };
-  await pages.withdrawPage({ params: { pageId: page.pageId }, body });
-  const leadsTo = async (slug: string) =>
-    (await refusalOf(guest.getPageData({ params: { slug } }))).problem['to'];
-  expect([await leadsTo('offers'), await leadsTo('winter-sale')]).toEqual([
-    '/winter-sale',
-    undefined,
-  ]);
-  const { redirects } = await pages.listRedirects();
-  const ways = redirects.map(({ slug, path }) => `${slug} ${path}`);
-  expect(ways).toContain('offers /winter-sale');
-  expect(ways.filter((way) => way.startsWith('winter-sale '))).toEqual([]);
-});
-
 it('who answers for a page and when it is read again is kept apart from its words', async () => {
   const { pages } = editor.services;
   const { pageId } = await write('kept', [words('x')]);

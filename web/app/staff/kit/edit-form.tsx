@@ -80,6 +80,7 @@ export function EditForm<Name extends string>({
 
 /** A box that is ticked is sent as "on", whatever it is kept as. */
 function isOther(typed = '', saved = ''): boolean {
+  // What was saved before line ends were made alike may still have those that browsers send.
   const plain = (text: string) => text.replaceAll('\r\n', '\n');
   return plain(typed) !== plain(saved);
 }
