@@ -9,6 +9,6 @@ update delivery_upgrade u
        from (select l.vat_rate_percent as rate, sum(l.ex_pence)::bigint as ex,
                     sum(l.vat_pence)::bigint as vat
                from consignment_line c join order_line l using (order_id, position)
-              where c.order_id = u.order_id and c.consignment = u.consignment
+              where c.order_id = u.order_id and c.consignment = u.consignment and c.units > 0
               group by l.vat_rate_percent) r)
  where payment_id is not null;

@@ -2,9 +2,12 @@
 alter table ledger_dispute
   add column to_credit_pence bigint not null default 0 check (to_credit_pence >= 0);
 
+-- As far as no credit note has come since; one that puts an invoice right is none of what is agreed.
 update ledger_dispute d
    set to_credit_pence = greatest(0, d.pence - coalesce((
-         select sum(a.pence) from ledger_allocation a join ledger_item c on c.id = a.from_item
-          where a.to_item = d.item_id and c.kind = 'credit-note' and a.undone_at is null
-            and a.made_at >= d.raised_at), 0))
+         select sum(n.inc_pence)
+           from ledger_item i
+           join order_document v on v.kind = 'invoice' and v.number = i.reference
+           join order_document n on n.preceding_id = v.id and n.kind = 'credit-note'
+          where i.id = d.item_id and n.cause not like 'correction:%' and n.issued_at >= d.raised_at), 0))
  where d.outcome = 'agreed';

@@ -123,6 +123,17 @@ it('stands to be answered again where the provider refuses the answer, with its 
   });
   const open = await disputes.listDisputes({ query: { stage: 'to-answer', pageSize: 100 } });
   expect(open.disputes.map((each) => each.orderNumber)).toContain(number);
+  // The version before knows of no refusal: its answer takes the place of the refused one as well.
+  const { rows } = await shop.db.pool.query(
+    `update dispute set answer = 'As before.', answered_by = 1, answered_at = now()
+      where id = $1 returning refused_answer, refusal`,
+    [params.disputeId],
+  );
+  expect(rows).toEqual([{ refused_answer: null, refusal: null }]);
+  await shop.db.pool.query(
+    'update dispute set answer = null, answered_by = null, answered_at = null where id = $1',
+    [params.disputeId],
+  );
   await disputes.answerDispute({ params, body });
   await shop.app.context.jobs.drain();
   expect((await disputesOf(number))[0]).toMatchObject({

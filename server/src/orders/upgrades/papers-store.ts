@@ -12,8 +12,8 @@ export interface PaidUpgrade {
   day: string;
   incPence: number;
   exPence: number;
-  /** The rates of the goods that it was priced by. */
-  carried: Carried[];
+  /** The rates of the goods that it was priced by; null where nothing is known of them. */
+  carried: Carried[] | null;
   doneAt: Date;
   givenBackAt: Date | null;
   billingAddress: PostalAddress | null;

@@ -12,7 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => orderShop.shop.stop());
 
-it('the invoice of a better delivery has the rates of the goods that it brings alone', async () => {
+/** A better delivery that was paid, of a consignment whose goods bear no VAT. */
+async function paidUpgrade() {
   const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
   const { orderChanges, deliveryUpgrade: calls } = visitor.services;
   const id = order.orderNumber;
@@ -29,7 +30,10 @@ it('the invoice of a better delivery has the rates of the goods that it brings a
   const intent = await calls.createUpgradePaymentIntent({ params, body: { method: 'card' } });
   await payAtProvider(orderShop.shop, intent);
   await calls.completeUpgradePayment({ params, body: { intentId: intent.intentId } });
+  return { id, premium: premium! };
+}
 
+async function expectPaper({ id, premium }: Awaited<ReturnType<typeof paidUpgrade>>) {
   const { context } = orderShop.shop.app;
   await makeUpgradePapers(context);
   const { rows } = await orderShop.shop.db.pool.query<{ fields: DocumentFields }>(
@@ -38,7 +42,31 @@ it('the invoice of a better delivery has the rates of the goods that it brings a
     [id],
   );
   expect(rows).toMatchObject([
-    { fields: { lines: [{ ratePercent: 0, exPence: premium!.exPence, vatPence: 0 }] } },
+    { fields: { lines: [{ ratePercent: 0, exPence: premium.exPence, vatPence: 0 }] } },
   ]);
   expect(await listAllFaults(orderShop)).toEqual([]);
+}
+
+it('the invoice of a better delivery has the rates of the goods that it brings alone', async () => {
+  await expectPaper(await paidUpgrade());
+});
+
+it('has them as well where the version before has let it be paid', async () => {
+  const paid = await paidUpgrade();
+  const { pool } = orderShop.shop.db;
+  const { rows } = await pool.query(
+    `with found as (
+       select u.* from delivery_upgrade u join customer_order o on o.id = u.order_id where o.number = $1)
+     update delivery_upgrade u set state = 'open', payment_id = null, done_at = null, carried = null
+       from found where found.id = u.id
+     returning u.id, found.payment_id as "paymentId", found.done_at as "doneAt"`,
+    [paid.id],
+  );
+  const [{ id, paymentId, doneAt }] = rows;
+  await pool.query(
+    `update delivery_upgrade set state = 'done', payment_id = $2, done_at = $3
+      where id = $1 and state = 'open'`,
+    [id, paymentId, doneAt],
+  );
+  await expectPaper(paid);
 });

@@ -94,7 +94,7 @@ function upgradeInvoice(
 ): DocumentFields {
   const { incPence: deliveryIncPence, exPence: deliveryExPence, name, day } = upgrade;
   const premium = { ...order, lines: [], deliveryIncPence, deliveryExPence };
-  const whole = invoiceOf(premium, seller, issue, upgrade.carried);
+  const whole = invoiceOf(premium, seller, issue, upgrade.carried ?? undefined);
   const lines = whole.delivery.map((part, index) => ({
     ...part,
     position: index + 1,
