@@ -1,4 +1,3 @@
-import type { OrderReferences } from '@plumbline/contracts/nouns/checkout.ts';
 import type { checkoutCalls } from '@plumbline/contracts/ordering/checkout.ts';
 import type { checkoutShopCalls } from '@plumbline/contracts/shop/checkout.ts';
 import type { BasketState } from '../basket/basket.ts';
@@ -91,8 +90,7 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
   setBillingDetails: async ({ params, body, caller }, context) => {
     const wishes = await findReferenceWishes(context.db, caller);
     const references = takeReferences(body, wishes);
-    if (wantsJob(wishes)) await sayJob(context, caller, params.basketId, references);
-    return changeDetails(context, caller, params.basketId, (details) => {
+    const decide = (details: CheckoutDetails): CheckoutDetails => {
       if (body.sameAsDelivery) {
         if (!details.delivery) {
           throw new Refusal('details-missing', {
@@ -103,32 +101,24 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
       }
       const address = normaliseAddress(body.address, '/body/address');
       return { ...details, billing: { sameAsDelivery: false, address, ...references } };
-    });
+    };
+    // The job that is said with the bill is the basket's own from then on, as one said on a job's page.
+    const job = wantsJob(wishes) ? (references.jobReference ?? null) : undefined;
+    return changeDetails(context, caller, params.basketId, decide, job);
   },
 };
-
-/** The job that is said with the bill is the basket's own from then on, as one said on a job's page. */
-const sayJob = (
-  context: Context,
-  caller: Caller,
-  basketId: string,
-  { jobReference }: OrderReferences,
-): Promise<void> =>
-  transaction(context.db, async (tx) => {
-    await lockOpenCheckout(tx, basketId, caller);
-    await saveBasketJob(tx, basketId, jobReference ?? null);
-  });
 
 /**
  * Load → decide → save. A checkout that was seen lately is written at once; otherwise it is read and
  * written without a lock, in two statements; and where somebody else changed the basket or its
- * checkout between them, it is done again under the basket's lock.
+ * checkout between them, it is done again under the basket's lock, as is at once what says a job too.
  */
 async function changeDetails(
   context: Context,
   caller: Caller,
   basketId: string,
   decide: (details: CheckoutDetails, basket: BasketState, terms: DeliveryTerms) => CheckoutDetails,
+  job?: string | null,
 ) {
   const terms = await context.deliveryTables.get();
   const decideOn = ({ basket, details }: FoundCheckout) => decide(details, basket, terms);
@@ -142,6 +132,14 @@ async function changeDetails(
     const before = await getOpenCheckout(tx, basketId, caller);
     return save(tx, before, decideOn(before));
   };
+  if (job !== undefined) {
+    return transaction(context.db, async (tx) => {
+      const before = await lockOpenCheckout(tx, basketId, caller);
+      const details = decideOn(before);
+      await saveBasketJob(tx, basketId, job);
+      return (await save(tx, { ...before, job }, details))!;
+    });
+  }
   const seen = recallCheckout(context, basketId, caller);
   const guessed = seen && decideOnGuess(() => decideOn(seen));
   return (

@@ -74,6 +74,33 @@ describe('the references of an order', () => {
     expect(await placed()).toEqual({ capacity: 'business', po: '4417', job: 'Alder Row' });
   });
 
+  it('are of the job that the version before was told with the bill', async () => {
+    const visitor = await shop.signedIn({ band: 'band-3' });
+    const { checkout, params, bill, placed } = await begin(visitor);
+    await bill({ jobReference: 'Elm House' });
+    const tell = (billing: object) =>
+      shop.db.pool.query('update checkout set billing = $2 where basket_id = $1', [
+        params.basketId,
+        JSON.stringify({ sameAsDelivery: true, ...billing }),
+      ]);
+    await tell({});
+    expect((await checkout.getCheckout({ params })).billing).not.toHaveProperty('jobReference');
+    await tell({ jobReference: 'Mill Lane' });
+    expect(await visitor.services.jobs.getBasketJob()).toEqual({ jobReference: 'Mill Lane' });
+    expect(await placed()).toMatchObject({ job: 'Mill Lane' });
+  });
+
+  it('leave the job as it was where the rest of the bill is refused', async () => {
+    const visitor = await shop.signedIn({ band: 'band-3' });
+    const { checkout, params, bill } = await begin(visitor);
+    await bill({ jobReference: 'Elm House' });
+    await checkout.clearDeliveryDetails({ params });
+    expect(await refusalOf(bill({ jobReference: 'Mill Lane' }))).toMatchObject({
+      code: 'details-missing',
+    });
+    expect(await visitor.services.jobs.getBasketJob()).toEqual({ jobReference: 'Elm House' });
+  });
+
   it('are none of a private person, whatever is sent', async () => {
     const { checkout, params, bill, placed } = await begin(shop.visitor());
     expect(await checkout.getCheckout({ params })).toMatchObject({ references: null });
