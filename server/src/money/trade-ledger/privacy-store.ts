@@ -7,7 +7,8 @@ const listOwing = statement<{ orderNumbers: string[] }>(
   `with open as (
      select i.business_id, i.order_number from ledger_item i
       where i.open_pence > 0
-         or exists (select from ledger_dispute d where d.item_id = i.id and d.outcome is null))
+         or exists (select from ledger_dispute d where d.item_id = i.id
+                      and (d.outcome is null or d.to_credit_pence > 0)))
    select array(select distinct o.order_number from open o
                  where o.business_id = a.business_id and o.order_number is not null order by 1)
             as "orderNumbers"

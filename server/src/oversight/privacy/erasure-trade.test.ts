@@ -112,9 +112,18 @@ describe('an erase of somebody in trade', () => {
     expect((await planOf(request.requestId)).blockers).toEqual([
       { blocker: 'account-owes', orderNumbers: [`TB-${businessId}`] },
     ]);
-    await shop.db.pool.query(
-      `update ledger_dispute set outcome = 'refused', answer = 'All came.', settled_at = now()`,
-    );
+    // A credit that we have agreed to is still theirs.
+    const settle = (outcome: string) =>
+      shop.db.pool.query(
+        `update ledger_dispute set outcome = $1, answer = 'Answered.', settled_at = now(),
+                to_credit_pence = case when $1 = 'agreed' then pence else 0 end`,
+        [outcome],
+      );
+    await settle('agreed');
+    expect((await planOf(request.requestId)).blockers).toEqual([
+      { blocker: 'account-owes', orderNumbers: [`TB-${businessId}`] },
+    ]);
+    await settle('refused');
     expect((await execute(request)).request.state).toBe('done');
   });
 
