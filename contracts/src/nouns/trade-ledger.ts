@@ -65,7 +65,10 @@ export const StatementItem = strictObject({
   daysLate: Type.Integer({ minimum: 0 }),
   amountPence: Pence,
   openPence: Pence,
+  /** What of that is not due: it is in dispute, or agreed and still to be credited. */
   disputedPence: Pence,
+  /** What of that again is agreed and still to be credited. */
+  toCreditPence: Pence,
   /** A receipt that was a mistake: when it was taken back, and why; null for what stands. */
   takenBack: nullable(strictObject({ on: Day, why: Type.String() })),
 });

@@ -77,6 +77,9 @@ export const DisputeOutcomeData = strictObject({
   outcome: Type.Enum(['agreed', 'refused']),
   answer: withTexts(line(500), { advice: 'Write the answer for the business.' }),
 });
+export const CreditedData = strictObject({
+  note: withTexts(line(300), { advice: 'Say how it was credited, for whoever looks later.' }),
+});
 
 const one = {
   access: 'staff:finance',
@@ -190,5 +193,15 @@ export const collectionCalls = defineCalls('staff', {
       'Answers a dispute of an invoice; what is agreed to is credited by a refund of its order.',
     refusals: [...unknown, 'statement-item-not-found'],
     body: DisputeOutcomeData,
+  },
+  markDisputeCredited: {
+    ...one,
+    method: 'PUT',
+    path: `${at}/disputes/{disputeId}/credited`,
+    params: strictObject({ businessId: RowId, disputeId: RowId }),
+    summary:
+      'Says that what was agreed to is credited another way than by a credit note of its invoice: none is waited for. Audited.',
+    refusals: [...unknown, 'statement-item-not-found'],
+    body: CreditedData,
   },
 });

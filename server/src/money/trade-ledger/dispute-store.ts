@@ -20,6 +20,11 @@ export interface DisputeRow {
   creditedPence: number;
 }
 
+/** What of an invoice, by its id, is agreed and not yet credited. */
+export const toCreditOf = (itemId: string) =>
+  `coalesce((select sum(d.to_credit_pence)::bigint from ledger_dispute d
+              where d.item_id = ${itemId}), 0)`;
+
 /** What of an invoice, by its id, is not asked for: it is in dispute, or agreed and not yet credited. */
 export const disputedOf = (itemId: string) =>
   `coalesce((select sum(case when d.outcome is null then d.pence else d.to_credit_pence end)::bigint
@@ -70,6 +75,14 @@ const cover = statement(
              from ledger_dispute where item_id = $1) b
     where b.id = d.id`,
 );
+
+const endCredit = statement(
+  'tradeLedger.endDisputeCredit',
+  'update ledger_dispute set to_credit_pence = 0 where id = $1',
+);
+
+/** No credit note is waited for any more. */
+export const endDisputeCredit = (tx: Tx, id: number) => endCredit.run(tx, [id]);
 
 /**
  * Counts a credit note for an invoice towards what was agreed about it, the oldest first, and what it

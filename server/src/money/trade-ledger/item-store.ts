@@ -1,7 +1,7 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { disputedOf } from './dispute-store.ts';
+import { disputedOf, toCreditOf } from './dispute-store.ts';
 
 export type ItemKind = 'invoice' | 'credit-note' | 'allowance' | 'receipt' | 'payout';
 
@@ -20,6 +20,8 @@ export interface LedgerItem {
   openPence: number;
   /** What of it is not asked for: in dispute, or agreed and not yet credited. */
   disputedPence: number;
+  /** What of that is agreed. */
+  toCreditPence: number;
   /** Whether a card's payment made it, and no word of staff. */
   isByCard: boolean;
   /** When and why staff took it back, a receipt that was a mistake; null for what stands. */
@@ -31,7 +33,8 @@ const columns = `i.id, i.business_id as "businessId", i.kind, i.reference,
   i.order_number as "orderNumber", i.po_number as "poNumber", i.job_reference as "jobReference",
   i.dated_on::text as "datedOn", i.due_on::text as "dueOn", i.amount_pence as "amountPence",
   i.open_pence as "openPence",
-  ${disputedOf('i.id')} as "disputedPence", i.payment_id is not null as "isByCard",
+  ${disputedOf('i.id')} as "disputedPence", ${toCreditOf('i.id')} as "toCreditPence",
+  i.payment_id is not null as "isByCard",
   i.taken_back_at as "takenBackAt", i.taken_back_why as "takenBackWhy"`;
 
 const insert = statement<{ id: number }>(
@@ -48,6 +51,7 @@ export interface NewItem extends Omit<
   | 'id'
   | 'openPence'
   | 'disputedPence'
+  | 'toCreditPence'
   | 'orderNumber'
   | 'poNumber'
   | 'jobReference'

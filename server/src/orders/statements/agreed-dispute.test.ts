@@ -88,6 +88,40 @@ it('what is agreed stays so of the invoice that stands in for one that was put r
   expect(disputes).toMatchObject([{ reference: invoice.documentNumber, toCreditPence: 94_20 }]);
 });
 
+it('what is agreed and credited another way is waited for no more, once finance says how', async () => {
+  const { buyer, item, disputeId, params, collections } = await agreed();
+  const asked = { params: { ...params, disputeId }, body: { note: 'Given as an allowance.' } };
+  const { statement } = await collections.markDisputeCredited(asked);
+  expect(statement.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 0 }]);
+  expect(statement.sums.overduePence).toBe(item.openPence);
+  expect(statement.items).toMatchObject([{ disputedPence: 0, toCreditPence: 0 }]);
+  await collections.markDisputeCredited(asked);
+  const { rows } = await shop.shop.db.pool.query(
+    `select after from audit_entry
+      where action = 'collections.markDisputeCredited' and subject = 'business:' || $1`,
+    [buyer.businessId],
+  );
+  expect(rows).toEqual([{ after: { disputeId, pence: 94_20, note: 'Given as an allowance.' } }]);
+  const others = { ...asked, params: { ...asked.params, disputeId: disputeId + 1_000 } };
+  expect(await refusalOf(collections.markDisputeCredited(others))).toMatchObject({
+    code: 'statement-item-not-found',
+  });
+});
+
+it('the rest of an invoice can be disputed while what is agreed of it waits to be credited', async () => {
+  const { buyer, item } = await agreed();
+  const { statements } = buyer.services;
+  const dispute = (amountPence: number) =>
+    statements.disputeInvoice({
+      body: { itemId: item.itemId, amountPence, reason: 'And one more.' },
+    });
+  expect(await refusalOf(dispute(item.openPence - 94_20 + 1))).toMatchObject({
+    code: 'statement-changed',
+  });
+  const { items } = await dispute(10_00);
+  expect(items).toMatchObject([{ disputedPence: 104_20, toCreditPence: 94_20 }]);
+});
+
 it('what was credited since a dispute was raised counts once it is agreed', async () => {
   const part = await disputed();
   await creditOff(part.order.orderNumber, 90_00);

@@ -13,7 +13,11 @@ import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import { lockAccount, saveHold } from '../../money/trade-ledger/account-store.ts';
-import { lockDispute, saveDisputeOutcome } from '../../money/trade-ledger/dispute-store.ts';
+import {
+  endDisputeCredit,
+  lockDispute,
+  saveDisputeOutcome,
+} from '../../money/trade-ledger/dispute-store.ts';
 import { findItem, type LedgerItem } from '../../money/trade-ledger/item-store.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { sumPaidOutOfItem } from '../../money/trade-ledger/payout-store.ts';
@@ -153,6 +157,25 @@ export const collectionHandlers: Handlers<typeof collectionCalls> = {
         await noteCollection(tx, context, caller, 'settleInvoiceDispute', businessId, {
           disputeId,
           outcome,
+        });
+      }
+      return describeCollection(tx, context, businessId, caller);
+    }),
+
+  markDisputeCredited: ({ params: { businessId, disputeId }, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      await requireBusiness(tx, businessId);
+      await lockAccount(tx, businessId);
+      const dispute = await lockDispute(tx, businessId, disputeId);
+      if (!dispute) throw new Refusal('statement-item-not-found');
+      const { toCreditPence: pence } = dispute;
+      if (pence > 0) {
+        await endDisputeCredit(tx, disputeId);
+        const note = body.note.trim();
+        await noteCollection(tx, context, caller, 'markDisputeCredited', businessId, {
+          disputeId,
+          pence,
+          note,
         });
       }
       return describeCollection(tx, context, businessId, caller);

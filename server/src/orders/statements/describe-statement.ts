@@ -69,11 +69,12 @@ export function describeItem(
   const late = item.dueOn === null ? 0 : parseDay(on)! - parseDay(item.dueOn)!;
   const daysLate = item.openPence === 0 ? 0 : Math.max(0, late);
   const disputedPence = Math.min(item.disputedPence, item.openPence);
+  const toCreditPence = Math.min(item.toCreditPence, disputedPence);
   const takenBack = takenBackAt && {
     on: formatDay(londonDay(takenBackAt)),
     why: takenBackWhy!,
   };
-  return { itemId: id, ...item, disputedPence, daysLate, takenBack };
+  return { itemId: id, ...item, disputedPence, toCreditPence, daysLate, takenBack };
 }
 
 function describeDispute({

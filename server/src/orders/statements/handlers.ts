@@ -62,11 +62,14 @@ export const statementHandlers: Handlers<typeof statementCalls> = {
       await lockAccount(tx, businessId);
       const item = await findItem(tx, businessId, itemId);
       if (item?.kind !== 'invoice') throw new Refusal('statement-item-not-found');
-      if (pence > item.openPence) {
+      if (pence > item.openPence - item.toCreditPence) {
         throw new Refusal('statement-changed', {
-          detail: 'Less than that is open of this invoice. Look at it again.',
+          detail: 'Less than that is open of this invoice and not agreed yet. Look at it again.',
           fields: [
-            { path: '/body/amountPence', message: 'Enter no more than is open of the invoice.' },
+            {
+              path: '/body/amountPence',
+              message: 'Enter no more than is open of the invoice and not agreed yet.',
+            },
           ],
         });
       }

@@ -77,12 +77,14 @@ export async function statementPaper(
 }
 
 function invoiceRow({ reference, jobReference, poNumber, datedOn, dueOn, ...item }: Item) {
-  const { amountPence, openPence, daysLate, disputedPence } = item;
+  const { amountPence, openPence, daysLate, disputedPence, toCreditPence } = item;
+  const inDisputePence = disputedPence - toCreditPence;
   const notes = [
     jobReference && `Job ${jobReference}`,
     poNumber && `PO ${poNumber}`,
     daysLate > 0 && (daysLate === 1 ? '1 day late' : `${daysLate} days late`),
-    disputedPence > 0 && `${pounds(disputedPence)} in dispute`,
+    inDisputePence > 0 && `${pounds(inDisputePence)} in dispute`,
+    toCreditPence > 0 && `${pounds(toCreditPence)} to be credited`,
   ];
   return {
     cells: [reference, dayText(datedOn), dayText(dueOn!), pounds(amountPence), pounds(openPence)],

@@ -1,6 +1,7 @@
 import type { OwedByAge, Payout, StatementItem } from '@plumbline/contracts/nouns/trade-ledger.ts';
 import type { Collection, CollectionRow } from '@plumbline/contracts/staff/collections.ts';
 import { counted, dateOf, pounds } from '../../kit/format.ts';
+import { notDueText } from '../../parts/not-asked-for.ts';
 import type { QueueItem } from '../kit/queue.tsx';
 import { momentOf } from '../parts/moment.ts';
 
@@ -88,6 +89,7 @@ export function collectionView(collection: Collection) {
         title: `${reference}, ${pounds(pence)}`,
         text: [lineName, reason].filter(Boolean).join(': '),
         isOpen: outcome === null,
+        toCredit: toCreditPence > 0 ? pounds(toCreditPence) : null,
         outcome:
           toCreditPence > 0
             ? `Agreed, and ${pounds(toCreditPence)} still to be credited: give it back from the order`
@@ -141,7 +143,7 @@ const payoutStates: Record<Payout['state'], string> = {
 };
 
 function invoiceRow({ itemId, reference, orderNumber, dueOn, daysLate, ...item }: StatementItem) {
-  const { openPence, amountPence, disputedPence } = item;
+  const { openPence, amountPence } = item;
   return {
     itemId,
     reference,
@@ -150,6 +152,6 @@ function invoiceRow({ itemId, reference, orderNumber, dueOn, daysLate, ...item }
     late: daysLate > 0 ? `${counted(daysLate, 'day')} late` : null,
     of: pounds(amountPence),
     open: pounds(openPence),
-    disputed: disputedPence > 0 ? `${pounds(disputedPence)} in dispute` : null,
+    disputed: notDueText(item),
   };
 }

@@ -5,6 +5,7 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { Section } from '../kit/record.tsx';
 import type { CollectionView } from './collection-view.server.ts';
+import { Credited } from './credited.tsx';
 import type { MayCollect } from './record.tsx';
 
 type Refused = RefusedForm | undefined;
@@ -108,14 +109,19 @@ export function Disputes({
   may,
   form,
   refused,
+  credited,
+  refusedCredited,
 }: Seen & {
   form: FormView<'outcome' | 'answer'>;
   refused: Refused;
+  credited: FormView<'note'>;
+  refusedCredited: Refused;
 }) {
   if (disputes.length === 0) return null;
   return (
     <Section id="disputes" title="Disputes">
-      {disputes.map(({ disputeId, title, text, isOpen, outcome, answer }) => {
+      {disputes.map((dispute) => {
+        const { disputeId, title, text, isOpen, toCredit, outcome, answer } = dispute;
         const own = refused?.texts['disputeId'] === String(disputeId) ? refused : undefined;
         const field = fieldsOf(form, own, `dispute-${disputeId}-`);
         return (
@@ -146,6 +152,9 @@ export function Disputes({
               <p className="quiet">
                 {outcome}. {answer}
               </p>
+            )}
+            {toCredit && may.markCredited && (
+              <Credited dispute={dispute} form={credited} refused={refusedCredited} />
             )}
           </article>
         );

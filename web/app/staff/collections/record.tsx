@@ -26,6 +26,7 @@ const payOutForm = describeForm(calls.payOutCredit.body);
 const holdForm = describeForm(calls.holdCredit.body);
 const takeBackForm = describeForm(calls.takeBackReceipt.body);
 const answerForm = describeForm(calls.settleInvoiceDispute.body);
+const creditedForm = describeForm(calls.markDisputeCredited.body);
 
 /** What of the page works for whoever looks: its forms, and the ways on to papers and orders. */
 const findForms = (services: Services) =>
@@ -39,6 +40,7 @@ const findForms = (services: Services) =>
     lift: calls.liftCreditHold,
     remind: calls.remindOfOverdue,
     answer: calls.settleInvoiceDispute,
+    markCredited: calls.markDisputeCredited,
     seeDocument: orderDocuments.getDocument,
     seeOrder: orders.getStaffOrder,
   });
@@ -58,6 +60,7 @@ export async function loader({ context, params: { businessId = '' } }: LoaderFun
     payOut: viewForm(payOutForm),
     hold: viewForm(holdForm),
     answer: viewForm(answerForm),
+    credited: viewForm(creditedForm),
     idempotencyKey: crypto.randomUUID(),
   };
 }
@@ -136,6 +139,15 @@ const intents: Record<string, Intent<In, object>> = {
       return {};
     },
   },
+  credited: {
+    form: creditedForm,
+    async act({ sent, services, params }) {
+      const body = bodyOf(creditedForm, readForm(sent, creditedForm));
+      const disputeId = Number(sent.get('disputeId'));
+      await services.collections.markDisputeCredited({ params: { ...params, disputeId }, body });
+      return {};
+    },
+  },
 };
 
 export async function action({ context, params, request, url }: ActionFunctionArgs) {
@@ -149,7 +161,7 @@ export async function action({ context, params, request, url }: ActionFunctionAr
 
 /** What one business owes, and what staff do about it. */
 export default function CollectionRecord() {
-  const { view, may, receipt, takeBack, payOut, hold, answer, idempotencyKey } =
+  const { view, may, receipt, takeBack, payOut, hold, answer, credited, idempotencyKey } =
     useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
@@ -178,7 +190,14 @@ export default function CollectionRecord() {
         <div>
           <Invoices view={view} may={may} />
           <Waiting view={view} may={may} />
-          <Disputes view={view} may={may} form={answer} refused={refusedAs('answer')} />
+          <Disputes
+            view={view}
+            may={may}
+            form={answer}
+            refused={refusedAs('answer')}
+            credited={credited}
+            refusedCredited={refusedAs('credited')}
+          />
         </div>
         <div>
           <Receipt

@@ -3,6 +3,7 @@ import type { AllCalls } from '@plumbline/contracts/calls.ts';
 import type { InvoiceDispute, StatementItem } from '@plumbline/contracts/nouns/trade-ledger.ts';
 import { mostInvoicesAtOnce } from '@plumbline/contracts/shop/statements.ts';
 import { listPages } from '../../kit/page-links.ts';
+import { inDisputeOf, notDueText } from '../../parts/not-asked-for.ts';
 import { counted, dateOf, dayOf, pounds, shortDay } from '../../kit/format.ts';
 
 type Answer = CallAnswer<AllCalls['statements']['getStatement']>;
@@ -12,8 +13,7 @@ export type Shown = 'open' | 'paid' | 'all';
 
 /** An invoice or what is set against one, as a row. */
 function rowOf(item: StatementItem, chosen: ReadonlySet<number>) {
-  const { itemId, kind, reference, datedOn, dueOn, daysLate, disputedPence, openPence, takenBack } =
-    item;
+  const { itemId, kind, reference, datedOn, dueOn, daysLate, openPence, takenBack } = item;
   return {
     itemId,
     isInvoice: kind === 'invoice',
@@ -25,9 +25,9 @@ function rowOf(item: StatementItem, chosen: ReadonlySet<number>) {
     late: daysLate > 0 ? `${counted(daysLate, 'day')} late` : null,
     open: pounds(openPence),
     of: openPence === item.amountPence ? null : `of ${pounds(item.amountPence)}`,
-    disputed: disputedPence > 0 ? `${pounds(disputedPence)} in dispute` : null,
+    disputed: notDueText(item),
     takenBack: takenBack && `Taken back ${dateOf(takenBack.on)}: ${takenBack.why}`,
-    mayDispute: kind === 'invoice' && openPence > 0 && disputedPence === 0,
+    mayDispute: kind === 'invoice' && payableOf(item) > 0 && inDisputeOf(item) === 0,
     isChosen: chosen.has(itemId),
   };
 }
