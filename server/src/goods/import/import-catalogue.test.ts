@@ -267,6 +267,9 @@ describe('importCatalogue', () => {
       ['2026-12-04', '2026-12-04'],
       ['2026-12-11', '2026-12-11'],
       ['', null],
+      ['2026-12-04', '2026-12-04'],
+      // It has passed when the file comes.
+      ['2020-01-03', null],
     ]) {
       expect((await importCatalogue(db, told(day!), { now: later })).written['stock.csv']).toBe(1);
       expect(

@@ -1,6 +1,11 @@
 import { type MergeStep, mergeStep } from './merge-goods-store.ts';
 import { countedFree } from './unsent-store.ts';
 
+/** The day of a row on which more is expected; none where it has passed, which would hide a later one. */
+const dayToCome = (row: string) =>
+  `case when ${row}.expected_on >= ($1::timestamptz at time zone 'Europe/London')::date
+             then ${row}.expected_on end`;
+
 /** Where goods lie, and how many of them. */
 export const stockSteps: MergeStep[] = [
   mergeStep(
@@ -46,7 +51,7 @@ export const stockSteps: MergeStep[] = [
     'openStock',
     `with opened as (
        insert into stock_level (offering_id, location_id, on_hand, bin, expected_on)
-       select offering_id, location_id, on_hand, bin, expected_on from (${countedFree}) as free
+       select offering_id, location_id, on_hand, bin, ${dayToCome('free')} from (${countedFree}) as free
        on conflict (offering_id, location_id) do nothing
        returning offering_id, location_id, on_hand
      )
@@ -69,11 +74,11 @@ export const stockSteps: MergeStep[] = [
   mergeStep(
     'stock.csv',
     'expectStock',
-    `update stock_level set expected_on = staged.expected_on
+    `update stock_level set expected_on = ${dayToCome('staged')}
      from staged_stock as staged
      join offering using (sku)
      join stock_location on stock_location.code = staged.location
      where stock_level.offering_id = offering.id and stock_level.location_id = stock_location.id
-       and stock_level.expected_on is distinct from staged.expected_on`,
+       and stock_level.expected_on is distinct from ${dayToCome('staged')}`,
   ),
 ];

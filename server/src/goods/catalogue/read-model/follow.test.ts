@@ -5,6 +5,7 @@ import { type TestDatabase, testDatabase } from '../../../../test/database.ts';
 import { type Tx, transaction } from '../../../db/transaction.ts';
 import { type CatalogueChange, recordCatalogueChange, recordCatalogueChanges } from '../store.ts';
 import type { CatalogueReader } from '../reader.ts';
+import { forgetPassedDays } from '../../stock/jobs.ts';
 import { startCatalogue } from './start.ts';
 import { between, seededRandom } from '../../../../test/read-model/random-catalogue.ts';
 import { insertRows } from '../../../../test/read-model/rows.ts';
@@ -92,6 +93,24 @@ describe('a reader of the catalogue', () => {
     await seen;
     expect(shop.findOfferBySku('SKU-1', retail)).toMatchObject({
       freeStock: 0,
+      availability: { state: 'out-of-stock', expectedOn: '2026-12-04' },
+    });
+  });
+
+  it('learns of the next day on which more is expected once an earlier one has passed', async () => {
+    await saveShelf(db, [{ productId: 1, incPence: 1_000, stock: 0 }]);
+    await db.pool.query(
+      `with place as (
+         insert into stock_location (id, code, name) overriding system value
+         values (99, 'later', 'Later') returning id),
+       first as (update stock_level set expected_on = '2026-11-20')
+       insert into stock_level (offering_id, location_id, on_hand, expected_on)
+       select 1, id, 0, '2026-12-04' from place`,
+    );
+    const shop = await start();
+    expect(await forgetPassedDays({ db, now: () => noon })).toBe(1);
+    await shop.refresh();
+    expect(shop.findOfferBySku('SKU-1', retail)).toMatchObject({
       availability: { state: 'out-of-stock', expectedOn: '2026-12-04' },
     });
   });
