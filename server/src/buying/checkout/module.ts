@@ -18,7 +18,7 @@ export const checkout = {
   privatePaths: ['/checkout'],
   privacy: checkoutPrivacy,
   checks: { checkout: ({ db, now }) => listCheckoutFaults(db, now()) },
-  tables: ['checkout', 'checkout_of_basket', 'checkout_code'],
+  tables: ['checkout', 'checkout_of_basket', 'basket_takes_job_of_bill', 'checkout_code'],
   reads: {
     basket: 'the basket and its checkout are read and locked as one',
     locked_basket: 'the basket and its checkout are read and locked as one',

@@ -31,5 +31,5 @@ export const payments = {
     "the payment provider's disputes": ({ db, payments: { disputes } }) =>
       listDisputeFaults(db, disputes, newestDisputesCompared),
   },
-  tables: ['payment', 'payment_event', 'refund', 'dispute'],
+  tables: ['payment', 'payment_event', 'refund', 'dispute', 'dispute_answer_clears_refusal'],
 } satisfies Module;

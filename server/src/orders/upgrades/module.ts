@@ -16,7 +16,12 @@ export const upgrades = {
   takesOrderChange: giveBackMissed,
   privacy: upgradePrivacy,
   checks: { 'better deliveries': ({ db, now }) => listUpgradeFaults(db, now()) },
-  tables: ['delivery_upgrade', 'order_growth'],
+  tables: [
+    'delivery_upgrade',
+    'delivery_upgrade_takes_its_worth',
+    'worth_of_consignment',
+    'order_growth',
+  ],
   reads: {
     order_change: 'what is just being paid for on top of orders is changes and upgrades',
     customer_order: 'an upgrade is of an order, and counts in its sum',
