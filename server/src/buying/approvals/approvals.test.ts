@@ -255,6 +255,7 @@ describe('an order over a limit', () => {
     expect(request).toMatchObject({
       total: { exPence: exPence + 10_00 },
       lines: [{ held: { exPence: 90_00 } }],
+      over: [{ kind: 'order', orderPence: exPence + 10_00 }],
     });
   });
 

@@ -90,7 +90,7 @@ export const askApprovalHandlers: Handlers<typeof askApprovalCalls> = {
           askerId: spender.accountId,
           basketId,
           asked: askedOrder(asked),
-          over,
+          over: await findOverOf(tx, context, spender, { basketId, order: asked }),
           note,
           askedAt,
           heldUntil: new Date(askedAt.getTime() + heldForMs),
