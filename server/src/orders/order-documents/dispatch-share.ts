@@ -52,7 +52,7 @@ export function invoicedOf(
 }
 
 /** What of an order was sold at once: as it was placed, or in a change of it. */
-type Sale = Pick<InvoicedOrder, 'lines' | 'deliveryIncPence' | 'deliveryExPence'>;
+export type Sale = Pick<InvoicedOrder, 'lines' | 'deliveryIncPence' | 'deliveryExPence'>;
 
 /**
  * The rates of what delivery is still to be billed, by their worth: it was priced by all goods of its

@@ -15,7 +15,7 @@ import {
   listDispatchesToInvoice,
   listInvoicedLines,
 } from './dispatch-store.ts';
-import { carriedOn, invoicedOf, shareOfDispatch } from './dispatch-share.ts';
+import { carriedOn, invoicedOf, shareOfDispatch, type Sale } from './dispatch-share.ts';
 import { dayInLondon, invoiceOf, sellerOf } from './invoice.ts';
 import {
   issueDocument,
@@ -70,7 +70,7 @@ export function makeDispatchInvoice(
     const delivery = await findAccountDelivery(tx, orderId);
     const billed = before.map(({ fields }) => fields);
     const share = invoicedOf({ lines: ordered, delivery }, lines, billed);
-    const sales: Parameters<typeof carriedOn>[0][number][] = [order];
+    const sales: Sale[] = [order];
     for (const number of await listAdditionNumbers(tx, orderId)) {
       sales.push((await findInvoicedAddition(tx, orderId, number))!);
     }
