@@ -18,14 +18,7 @@ export const orderBaskets = {
   privatePaths: ['/pay/'],
   privacy: orderBasketPrivacy,
   checks: { 'order baskets': ({ db, now }) => listOrderBasketFaults(db, now()) },
-  tables: [
-    'order_basket',
-    'order_basket_line',
-    'order_basket_link',
-    'order_basket_change',
-    'order_basket_says_its_business',
-    'order_basket_takes_its_business',
-  ],
+  tables: ['order_basket', 'order_basket_line', 'order_basket_link', 'order_basket_change'],
   reads: {
     account: 'staff see who an order basket is for, and which of them changed it',
     business: 'staff see for which business an order basket is',

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountShop, statementOf, type AccountShop } from '../../../test/account-shop.ts';
 import { giveBack } from '../../../test/random-accounts.ts';
 import { refusalOf } from '../../../test/shop.ts';

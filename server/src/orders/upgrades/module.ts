@@ -25,6 +25,7 @@ export const upgrades = {
   reads: {
     order_change: 'what is just being paid for on top of orders is changes and upgrades',
     customer_order: 'an upgrade is of an order, and counts in its sum',
+    consignment_line: 'its invoice has the rates of the goods that it brings',
     order_line: 'what was paid for the goods decides the VAT of their delivery',
     payment: 'the books are checked: what was paid is what it costs on top',
     order_document: 'what was paid on top has an invoice of its own',
