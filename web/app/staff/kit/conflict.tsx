@@ -5,7 +5,8 @@ import './list-table.css';
 export interface ConflictRow {
   id: string;
   name: string;
-  was: string;
+  /** Null where that is not kept. */
+  was: string | null;
   now: string;
   /** What was typed where both changed it: it stays, and would take the place of what is saved. */
   yours: string | null;
@@ -13,14 +14,17 @@ export interface ConflictRow {
 
 /** Says what somebody else saved meanwhile; what was typed stays in the form below. */
 export function Conflict({ rows, savedHref }: { rows: readonly ConflictRow[]; savedHref: string }) {
+  // Where nobody knows how it was, nothing of theirs is taken into what was typed.
+  const isMerged = rows.every(({ was }) => was !== null);
   return (
     <div className="note warn conflict" role="alert">
       <Icon name="refresh-cw" />
       <div>
         <b>Somebody else saved this while you were editing</b>
         <p>
-          Nothing was saved, and nothing that you typed is lost: it is below, with their changes
-          where you made none. Save again to keep both, or{' '}
+          Nothing was saved, and nothing that you typed is lost: it is below
+          {isMerged && ', with their changes where you made none'}. Save again to keep{' '}
+          {isMerged ? 'both' : 'yours'}, or{' '}
           <a className="link" href={savedHref} data-reload>
             use theirs alone
           </a>
@@ -30,7 +34,7 @@ export function Conflict({ rows, savedHref }: { rows: readonly ConflictRow[]; sa
           <thead>
             <tr>
               <th scope="col">Field</th>
-              <th scope="col">Was</th>
+              {isMerged && <th scope="col">Was</th>}
               <th scope="col">Theirs</th>
               <th scope="col">Yours</th>
             </tr>
@@ -43,7 +47,7 @@ export function Conflict({ rows, savedHref }: { rows: readonly ConflictRow[]; sa
                     {name}
                   </a>
                 </th>
-                <td>{was}</td>
+                {isMerged && <td>{was}</td>}
                 <td className={yours === null ? 'conflict-kept' : undefined}>{now}</td>
                 <td className={yours === null ? undefined : 'conflict-kept'}>
                   {yours ?? 'untouched'}

@@ -3,7 +3,6 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import type { StaffVacancy } from '@plumbline/contracts/staff/careers.ts';
 import { bodyOf, readForm, textsOf, viewForm } from '../../request/form.server.ts';
 import { answerEdit, editOf, type Edit } from '../kit/edit.server.ts';
-import { mergeTexts } from '../kit/merge-texts.ts';
 import { vacancyFieldNames } from './vacancy-names.ts';
 
 export const newVacancy = describeForm(allCalls.careers.createVacancy.body);
@@ -31,14 +30,15 @@ export function answerVacancy<Name extends string, Body>(
     merge: (problem) => {
       const saved = problem['vacancy'] as StaffVacancy;
       const now = textsOf(form, saved);
-      const { texts: merged, changed } = mergeTexts(texts, now, now);
+      // How it was before both is not kept: what differs is shown, and what was typed stays.
+      const different = (Object.keys(now) as Name[]).filter((field) => texts[field] !== now[field]);
       return {
-        form: viewForm(form, merged),
+        form: viewForm(form, texts),
         version: String(saved.version),
-        theirs: changed.map(({ field }) => ({
+        theirs: different.map((field) => ({
           id: field,
           name: vacancyFieldNames[field as NewVacancyField | VacancyField],
-          was: '',
+          was: null,
           now: now[field],
           yours: texts[field],
         })),
