@@ -45,7 +45,7 @@ export const listStatementFaults = async (tx: Queryable) =>
   (await faults.list(tx, [])).map(({ fault }) => fault);
 
 const uncredited = statement<{ fault: string }>(
-  'statements.listUncredited',
+  'statements.listUncreditedFaults',
   `select format('%s pence of %s were agreed on %s, and no credit note has come since',
                  d.to_credit_pence, i.reference,
                  to_char(d.settled_at at time zone 'Europe/London', 'YYYY-MM-DD')) as fault
