@@ -46,7 +46,9 @@ it('what goodwill left of a better delivery’s money goes back where its day is
   const restPence = 1_00;
   await askRefund(finance, orderNumber, { ...noRefund, goodwillPence: leftPence - restPence });
   const back = async () =>
-    (await listRefundsOfPayment(shop.db, paymentId)).map((refund) => refund.amountPence);
+    (await listRefundsOfPayment(shop.db, paymentId))
+      .map((refund) => refund.amountPence)
+      .toSorted((one, other) => other - one);
   expect(await back()).toEqual([amountPence - restPence]);
   const now = await staff.services.orders.getStaffOrder({ params: { orderNumber } });
   const late = { ...seen(now), day: '2026-12-30', reason: 'Our van broke down.' };
