@@ -192,8 +192,8 @@ test('a shop without guides gets its categories and authors from staff', async (
   await page.getByRole('button', { name: 'Save it' }).click();
   await page.getByRole('link', { name: 'Winter and frost' }).waitFor();
   await page.getByRole('link', { name: 'Add an author' }).click();
-  await page.getByLabel('Name').fill('Tom Field');
-  await page.getByLabel('Address').fill('tom-field');
+  await page.getByLabel('Name', { exact: true }).fill('Tom Field');
+  await page.getByLabel('Short name').fill('tom-field');
   await page.getByLabel('What they do').fill('Plumber');
   await page.getByRole('button', { name: 'Save it' }).click();
   await page.getByRole('link', { name: 'Tom Field' }).waitFor();
