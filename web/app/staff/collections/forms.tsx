@@ -38,7 +38,12 @@ export function Invoices({ view: { invoices }, may }: Seen) {
               <tr key={itemId}>
                 <td>
                   {may.seeDocument ? (
-                    <a href={`/staff/orders/documents/${reference}`} data-recorded data-reload>
+                    <a
+                      className="link"
+                      href={`/staff/orders/documents/${reference}`}
+                      data-recorded
+                      data-reload
+                    >
                       {reference}
                     </a>
                   ) : (
@@ -46,7 +51,9 @@ export function Invoices({ view: { invoices }, may }: Seen) {
                   )}
                   <small>
                     {may.seeOrder ? (
-                      <a href={`/staff/orders/${orderNumber}`}>{orderNumber}</a>
+                      <a className="link" href={`/staff/orders/${orderNumber}`}>
+                        {orderNumber}
+                      </a>
                     ) : (
                       orderNumber
                     )}
