@@ -3,6 +3,7 @@ import type {
   GlobalItem,
   GlobalItemValues,
 } from '@plumbline/contracts/nouns/content/global-items.ts';
+import { parseDay } from '../../core/calendar.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** Refuses what an item's shape cannot say of it, each at its field. */
@@ -12,7 +13,7 @@ export function requireSound(item: GlobalItem): void {
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
 }
 
-/** Hours that end before they begin, and days whose hours are written twice. */
+/** Hours that end before they begin, days whose hours are written twice, and days that are none. */
 function hoursProblems({ days, exceptions }: GlobalItemValues['opening-hours']): FieldProblem[] {
   const problems: FieldProblem[] = [];
   const note = (path: string, message: string) =>
@@ -28,6 +29,9 @@ function hoursProblems({ days, exceptions }: GlobalItemValues['opening-hours']):
   for (const [place, { day, hours }] of exceptions.entries()) {
     if (seen.has(day)) note(`exceptions/${place}/day`, 'This day is in the list already.');
     seen.add(day);
+    if (parseDay(day) === undefined) {
+      note(`exceptions/${place}/day`, 'There is no such day. Enter one like 2026-12-06.');
+    }
     judge(hours, `exceptions/${place}/hours`);
   }
   return problems;

@@ -40,7 +40,7 @@ it('trouble is told with its words and the postcodes that it is about', async ()
   expect(incidents).toEqual([{ title: 'Snow', text, areas: ['IV'], since: startedAt }]);
 });
 
-it('opening hours that end before they begin are refused at their fields, as is a day twice', async () => {
+it('opening hours that end before they begin are refused at their fields, as is a day twice, or none', async () => {
   const { globalItems } = editor.services;
   const id = 'opening-hours' as const;
   const { version, item } = await globalItems.getStaffGlobalItem({ params: { id } });
@@ -50,6 +50,7 @@ it('opening hours that end before they begin are refused at their fields, as is 
     exceptions: [
       { day: '2026-12-24', hours: { opens: '12:00', closes: '12:00' }, reason: 'Christmas Eve' },
       { day: '2026-12-24', hours: null, reason: 'Again' },
+      { day: '2027-02-31', hours: null, reason: 'Never' },
     ],
     note: '',
   };
@@ -60,6 +61,7 @@ it('opening hours that end before they begin are refused at their fields, as is 
       '/body/item/value/days/0/closes',
       '/body/item/value/exceptions/0/hours/closes',
       '/body/item/value/exceptions/1/day',
+      '/body/item/value/exceptions/2/day',
     ],
   });
   expect(await globalItems.getStaffGlobalItem({ params: { id } })).toEqual({ version, item });
