@@ -34,6 +34,20 @@ test('a link that leads nowhere shows where to go on, in the frame of every page
   expect(complaints).toEqual([]);
 });
 
+test('a file that is not there is told of by a page of the shop, and data of it by data', async () => {
+  const { page } = await shop.visit({ javaScriptEnabled: false });
+  for (const path of ['/order/never-was/documents/INV-1', '/p/never-was/specification.pdf']) {
+    const answer = await page.goto(path);
+    expect([path, answer?.status()]).toEqual([path, 404]);
+    expect(await heading(page).innerText()).toBe('We cannot find that page');
+  }
+  const bare = await page.request.get('/order/never-was/documents/INV-1', {
+    headers: { accept: 'application/json' },
+  });
+  expect(bare.status()).toBe(404);
+  expect(bare.headers()['content-type']).toContain('application/json');
+});
+
 test('without a connection a page says so, and goes on when there is one again', async () => {
   const { context, page } = await shop.visit();
   await openListing(page);

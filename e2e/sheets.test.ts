@@ -44,6 +44,7 @@ const apart: Readonly<Record<string, string>> = {
   '/auth/popup': 'from the sign-in provider',
   '/auth/silent': 'from the sign-in provider',
   '/sign-in/start': 'goes on to the sign-in provider by itself',
+  '/no-file': 'in place of a file that cannot be had',
   '/offline': 'from the browser’s own store, without a connection',
   '/menu/:slug': 'a piece of other screens',
 };

@@ -179,5 +179,6 @@ export default [
   route('advice/category/:category', 'shop/content/category.tsx'),
   route('advice/:slug', 'shop/content/article.tsx'),
   route('preview/:token', 'shop/content/preview.tsx'),
+  route('no-file', 'shop/no-file.tsx'),
   route('*', 'shop/content/page.tsx'),
 ] satisfies RouteConfig;
