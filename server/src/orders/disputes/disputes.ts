@@ -1,3 +1,4 @@
+import { cutText } from '../../core/cut-text.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import type { OrderFacts, SentConsignment } from './store.ts';
 
@@ -75,6 +76,6 @@ export function answerText(answer: string, facts: readonly EvidenceFact[]): stri
     room -= length;
   }
   const cut = (text: string) =>
-    text.length > longest ? `${text.slice(0, Math.max(0, longest - 1))}…` : text;
+    text.length > longest ? `${cutText(text, Math.max(0, longest - 1))}…` : text;
   return [answer, '', ...lines.map(cut)].join('\n');
 }
