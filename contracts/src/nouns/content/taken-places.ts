@@ -32,6 +32,7 @@ export const takenPlaces: ReadonlySet<string> = new Set([
   'metrics',
   'new',
   'newsletter',
+  'no-file',
   'offline',
   'oidc',
   'openapi',
