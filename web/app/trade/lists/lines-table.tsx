@@ -11,7 +11,7 @@ type Line = ListView['lines'][number];
 export function LinesTable({ view, typed }: { view: ListView; typed: TypedList | undefined }) {
   const { here, kind, version, name, mayChange, lines, kits, order, vat } = view;
   const isVan = kind === 'van';
-  // Over what somebody else has changed meanwhile, nothing is typed again.
+  // Over what somebody else has changed meanwhile, nothing is typed again but what was counted.
   const again = typed?.version === String(version) ? typed : undefined;
   return (
     <form method="post" action={here} data-soft="stay">
@@ -19,7 +19,7 @@ export function LinesTable({ view, typed }: { view: ListView; typed: TypedList |
       <button
         className="visually-hidden"
         name="intent"
-        value={mayChange ? 'save' : isVan ? 'typed' : 'order'}
+        value={isVan ? 'typed' : mayChange ? 'save' : 'order'}
         tabIndex={-1}
       >
         Keep
@@ -67,7 +67,10 @@ export function LinesTable({ view, typed }: { view: ListView; typed: TypedList |
               <Row
                 key={line.sku}
                 line={line}
-                typed={again?.lines[line.sku] ?? line}
+                typed={{
+                  quantity: again?.lines[line.sku]?.quantity ?? line.quantity,
+                  there: typed?.lines[line.sku]?.there ?? line.there,
+                }}
                 isVan={isVan}
                 mayChange={mayChange}
               />

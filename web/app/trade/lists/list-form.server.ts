@@ -24,8 +24,8 @@ export interface TypedList {
   /** A product that is not on the list yet. */
   code: string;
   quantity: string;
-  /** How many belong there and are there, by the code of each line. */
-  lines: Readonly<Record<string, { quantity: string; there: string }>>;
+  /** How many belong there, by the code of each line, and are there, where that was counted anew. */
+  lines: Readonly<Record<string, { quantity: string; there: string | null }>>;
 }
 
 /** A line of the form: how many belong there, and how many are there; what is no number is null. */
@@ -65,7 +65,10 @@ function linesIn(sent: FormData): TypedLine[] {
 
 /** All that was typed, for a form that could not be kept. */
 function typedIn(sent: FormData): TypedList {
-  const texts = textsIn(sent).map(({ sku, quantity, there }) => [sku, { quantity, there }]);
+  const texts = textsIn(sent).map(({ sku, quantity, there, before }) => [
+    sku,
+    { quantity, there: there === before ? null : there },
+  ]);
   return {
     version: text(sent, 'version'),
     name: text(sent, 'name'),
