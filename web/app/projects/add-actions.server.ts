@@ -1,4 +1,5 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
+import { notesOf } from '@plumbline/contracts/nouns/line-notes.ts';
 import { wholeNumberOf } from '../kit/typed-values.ts';
 import { answerIntent, type Asked } from '../request/intents.server.ts';
 import { problemOf } from '../request/problems.server.ts';
@@ -10,7 +11,7 @@ export function answerAddForm(asked: Asked) {
 }
 
 /**
- * Puts a piece into the project and room that were chosen, or into a new project. One that is moved
+ * Puts a piece into the project and room that were chosen, or into a new project. What is moved
  * leaves the basket only then, so that it is never in neither.
  */
 async function add({ sent, services }: Asked): Promise<{ goTo: string }> {
@@ -28,7 +29,7 @@ async function add({ sent, services }: Asked): Promise<{ goTo: string }> {
     if (isNew) await services.projects.deleteProject({ params: { projectId } });
     throw error;
   }
-  if (textOf('from') === 'basket') await takeOutOfBasket(services, sku);
+  if (textOf('from') === 'basket') await takeOutOfBasket(services, item);
   return { goTo: `/projects/${projectId}` };
 }
 
@@ -39,13 +40,28 @@ async function startProject(services: Services, name: string, room: string): Pro
   return projectId;
 }
 
-/** Twice is the same as once. */
-async function takeOutOfBasket(services: Services, sku: string): Promise<void> {
-  const basket = await services.basket.getCurrentBasket();
-  if (!basket) return;
+/** What is left of its line stays where it was; what another window has taken out is out already. */
+async function takeOutOfBasket(
+  { basket }: Services,
+  { sku, quantity }: { sku: string; quantity: number },
+): Promise<void> {
+  const current = await basket.getCurrentBasket();
+  const place = current?.lines.findIndex((each) => each.sku === sku) ?? -1;
+  const line = current?.lines[place];
+  if (!current || !line) return;
+  const params = { basketId: current.basketId };
+  const left = line.quantity - quantity;
   try {
-    await services.basket.removeItem({ params: { basketId: basket.basketId }, body: { sku } });
+    if (left > 0) await basket.setItem({ params, body: { sku, quantity: left } });
+    else await basket.removeItem({ params, body: { sku } });
   } catch (error) {
-    if (problemOf(error)?.code !== 'item-not-in-basket') throw error;
+    const code = problemOf(error)?.code;
+    if (code === 'item-not-in-basket') return;
+    if (left <= 0 || (code !== 'item-unavailable' && code !== 'quantity-not-allowed')) throw error;
+    // A line that cannot be bought as it stands takes no other quantity, but is put back in any.
+    await basket.removeItem({ params, body: { sku } });
+    await basket.putBackInCurrentBasket({
+      body: { sku, quantity: left, ...notesOf(line), place },
+    });
   }
 }
