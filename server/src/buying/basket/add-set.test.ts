@@ -52,6 +52,29 @@ describe('addItemsToCurrentBasket', () => {
     expect(other.lines.map(({ quantity }) => quantity)).toEqual([1, 4]);
   });
 
+  it('adds once what comes twice at once by the same key, and answers both the same', async () => {
+    const visitor = shop.visitor();
+    const { services } = visitor;
+    await add(visitor, ['UNIT', 1]);
+    const press = () =>
+      services.basket.addItemsToCurrentBasket(
+        { body: { items: [{ sku: 'TRAP', quantity: 2 }] } },
+        { idempotencyKey: 'pressed-twice' },
+      );
+    for (const { lines } of await Promise.all(Array.from({ length: 12 }, press))) {
+      expect(lines.map(({ quantity }) => quantity)).toEqual([1, 2]);
+    }
+  });
+
+  it('lets what was refused be asked for once more by its key', async () => {
+    const { services } = shop.visitor();
+    const once = { idempotencyKey: 'refused-at-first' };
+    const ask = (sku: string) =>
+      services.basket.addToCurrentBasket({ body: { sku, quantity: 1 } }, once);
+    expect((await refusalOf(ask('GONE'))).code).toBe('item-unavailable');
+    expect((await ask('TRAP')).lines.map(({ sku }) => sku)).toEqual(['TRAP']);
+  });
+
   it('sums what is named twice', async () => {
     const { lines } = await add(shop.visitor(), ['TRAP', 1], ['TRAP', 2]);
     expect(lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 3]]);

@@ -5,7 +5,7 @@ import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import { findOfferingId } from '../../goods/catalogue/store.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
-import { answerOnce } from '../../db/answer-once.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import type { Handlers, IdempotencyKey } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import {
@@ -110,25 +110,28 @@ export const basketHandlers: Handlers<typeof basketCalls & typeof basketShopCall
 };
 
 /**
- * Adds, but once for each key: whoever hears no answer asks again, and may have been heard. That it
- * was done is all that is kept of it.
+ * Adds, but once for each key: whoever hears no answer asks again, and may have been heard or be heard
+ * just now. That it was done is all that is kept of it, in the transaction that does it.
  */
 async function addOnce(
   context: Context,
   caller: Caller,
   key: IdempotencyKey | null,
-  items: Parameters<typeof addToCurrent>[2],
+  items: Parameters<typeof addition>[2],
 ) {
-  let added: Awaited<ReturnType<typeof addToCurrent>> | undefined;
-  await answerOnce(context.db, key, async () => {
-    added = await addToCurrent(context, caller, items);
+  if (!key) return changeCurrent(context, caller, addition(context, caller, items));
+  let added = null as BasketState | null;
+  await writeOnce(context.db, key, async (tx) => {
+    added = await changeCurrentBasket(tx, context, caller, addition(context, caller, items));
     return null;
   });
-  return added ?? changeCurrent(context, caller, (lines) => [...lines]);
+  if (!added) return changeCurrent(context, caller, (lines) => [...lines]);
+  rememberBasket(context, added);
+  return describeFor(added, caller, context);
 }
 
-/** Adds to the caller's open basket, starting one where there is none; all of the items or none. */
-function addToCurrent(
+/** What adds to the lines of a basket: all of the items or none. */
+function addition(
   context: Context,
   caller: Caller,
   items: readonly { sku: string; quantity: number; path: string }[],
@@ -137,14 +140,14 @@ function addToCurrent(
     ...item,
     offer: getOffer(item.sku, caller, context, item.path),
   }));
-  return changeCurrent(context, caller, (lines) =>
+  return (lines: readonly Line[]) =>
     wanted.reduce<Line[]>(
       (current, { offer, quantity, path }) => addItem(current, offer, quantity, path),
       [...lines],
-    ),
-  );
+    );
 }
 
+/** Changes the caller's open basket, starting one where there is none. */
 async function changeCurrent(
   context: Context,
   caller: Caller,
