@@ -34,7 +34,7 @@ test('a workbook is read, a row put right by choosing, and what is ready is orde
   await row.locator('button[name=use]').last().click();
   await page.getByText('You call it basin mixer.').waitFor();
   expect(await findFaultsAt(page, widths)).toEqual(none);
-  await page.getByRole('button', { name: /^Add 2 to the basket, £/ }).click();
+  await page.getByRole('button', { name: /^Add 2 to the basket, £/ }).dblclick();
   await page.getByText(/^2 products from this list are in your basket/).waitFor();
   await expect.poll(() => page.getByLabel('Code of row 1').inputValue()).toBe('zzqx 9');
   const { basket, quickOrder } = servicesOf(context, shop.url);
@@ -63,7 +63,7 @@ test('without a script a list is pasted, kept, counted and ordered from', async 
   await page.getByRole('link', { name: 'Ensuite, first fix' }).click();
   await page.getByLabel('How many of this kit').fill('2');
   await page.getByRole('button', { name: 'Work it out' }).click();
-  await page.getByRole('button', { name: 'Add to the basket' }).click();
+  await page.getByRole('button', { name: 'Add to the basket' }).dblclick();
   await page.getByText('1 product from this list is in your basket').waitFor();
   const basket = (await servicesOf(context, shop.url).basket.getCurrentBasket())!;
   expect(basket.lines).toMatchObject([{ sku: mixer, quantity: 6 }]);

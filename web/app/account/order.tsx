@@ -16,6 +16,7 @@ import { OrderParts } from '../parts/order/order-page.tsx';
 import { isOnAccount } from '../parts/order-view.server.ts';
 import { OrderDocuments } from '../parts/order-documents.tsx';
 import { orderDocumentsView } from '../parts/order-documents.server.ts';
+import { keyOf } from '../request/once-answered.server.ts';
 import { requireSignIn } from '../request/require-sign-in.server.ts';
 import { getOwnOrder } from './own-order.server.ts';
 
@@ -49,8 +50,9 @@ export async function loader(args: LoaderFunctionArgs) {
 
 /** Puts the order's goods into the basket once more. */
 export async function action(args: ActionFunctionArgs) {
+  const sent = await args.request.formData();
   const { lines } = await getOwnOrder(args);
-  const report = await buyAgain(requireSignIn(args), lines);
+  const report = await buyAgain(requireSignIn(args), lines, keyOf(sent));
   return data(report, { status: report.refused.length > 0 ? 409 : 200 });
 }
 

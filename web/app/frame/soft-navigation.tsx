@@ -96,9 +96,7 @@ export function SoftNavigation({
     pressed.current = null;
     const link = softLink(event);
     // The second press of a double click means no second piece.
-    if (event.detail > 1 && (event.target as Element).closest('[data-adds] button')) {
-      event.preventDefault();
-    }
+    if (event.detail > 1 && isPressedOnce(event.target as Element)) event.preventDefault();
     if (wasPressed || (link && event.button === 0)) event.preventDefault();
     if (link && !wasPressed && event.button === 0) go(link);
   });
@@ -197,4 +195,11 @@ export function SoftNavigation({
 
 function savesData(): boolean {
   return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData === true;
+}
+
+/** What adds, and what is sent by a key of its page because it shall take effect once. */
+function isPressedOnce(pressedOn: Element): boolean {
+  const button = pressedOn.closest('button');
+  if (!button) return false;
+  return button.closest('[data-adds]') !== null || !!button.form?.elements.namedItem('key');
 }

@@ -10,11 +10,15 @@ interface SentOnce {
  * Sends a form by the key of its page, however often its button is pressed. What went with other
  * words before, by going back, is another form.
  */
-export async function sendOnce<T>(
-  sent: FormData,
-  send: (once: SentOnce) => Promise<T>,
-): Promise<T> {
-  const key = String(sent.get('key') ?? '');
+export function sendOnce<T>(sent: FormData, send: (once: SentOnce) => Promise<T>): Promise<T> {
+  return sendOnceBy(keyOf(sent), send);
+}
+
+/** The key of the page that a form was sent from; '' where it has none. */
+export const keyOf = (sent: FormData): string => String(sent.get('key') ?? '');
+
+/** The same by a key that is told. */
+export async function sendOnceBy<T>(key: string, send: (once: SentOnce) => Promise<T>): Promise<T> {
   try {
     return await onceAnswered(() => send(key ? { idempotencyKey: key } : {}));
   } catch (error) {

@@ -1,5 +1,6 @@
 import type { Basket } from '@plumbline/contracts/nouns/basket.ts';
 import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
+import { sendOnceBy } from '../../request/once-answered.server.ts';
 import { problemOf } from '../../request/problems.server.ts';
 import { refusedForm } from '../../request/form.server.ts';
 import { findUndelivered } from '../undelivered.server.ts';
@@ -26,11 +27,13 @@ type BoughtLine = OrderedLine & {
 
 /**
  * Puts goods that were ordered before into the basket, on top of what it holds. All go in at once
- * where all can; otherwise one by one, so that each that cannot is named with its reason.
+ * where all can; otherwise one by one, so that each that cannot is named with its reason. By the
+ * key of their page they go in once, however often its button is pressed.
  */
 export async function buyAgain(
   shop: Pick<Shop, 'services' | 'arrivals'>,
   lines: readonly BoughtLine[],
+  key = '',
 ): Promise<AgainReport> {
   const { services } = shop;
   const all = sumBySku(boughtLines(lines));
@@ -40,21 +43,23 @@ export async function buyAgain(
   );
   const ordered = all.filter(({ sku }) => !undelivered.has(sku));
   let basket = null as Basket | null;
-  const put = async (some: readonly OrderedLine[]) => {
+  const put = async (some: readonly OrderedLine[], by: string) => {
     const items = some.map(({ sku, quantity }) => ({ sku, quantity }));
-    basket = await services.basket.addItemsToCurrentBasket({ body: { items } });
+    basket = await sendOnceBy(by, (once) =>
+      services.basket.addItemsToCurrentBasket({ body: { items } }, once),
+    );
   };
   const refused: AgainReport['refused'] = all.flatMap(({ sku, name }) => {
     const reason = undelivered.get(sku);
     return reason === undefined ? [] : [{ sku, name, reason, successorHref: null }];
   });
   try {
-    if (ordered.length > 0) await put(ordered);
+    if (ordered.length > 0) await put(ordered, key);
   } catch (error) {
     // A failure of ours is thrown on; a refusal of one thing has kept all of them out.
     refusedForm(error);
     for (const line of ordered) {
-      await put([line]).catch((reason: unknown) =>
+      await put([line], key && `${key}.${line.sku}`).catch((reason: unknown) =>
         refused.push({
           sku: line.sku,
           name: line.name,

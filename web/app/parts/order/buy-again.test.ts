@@ -19,7 +19,9 @@ function shopWith({
   refused?: Record<string, string | { detail: string; successor: string }>;
 }) {
   const lines = structuredClone(held);
-  const services = createServices(async (_, { body }) => {
+  const keys = new Set<string>();
+  const services = createServices(async (_, { body }, { idempotencyKey }) => {
+    if (idempotencyKey !== undefined && keys.has(idempotencyKey)) return { basketId: 'b', lines };
     const { items } = body as { items: { sku: string; quantity: number }[] };
     for (const { sku } of items) {
       const refusal = refused[sku];
@@ -37,6 +39,7 @@ function shopWith({
       if (line) line.quantity += quantity;
       else lines.push({ sku, quantity, problem: null });
     }
+    if (idempotencyKey !== undefined) keys.add(idempotencyKey);
     return { basketId: 'b', lines };
   });
   const quantities = () => Object.fromEntries(lines.map(({ sku, quantity }) => [sku, quantity]));
@@ -105,6 +108,18 @@ describe('buyAgain', () => {
     const all = shopWith({});
     await buyAgain(all.shop, [{ ...tap, progress: { wanted: 0 } }, none]);
     expect(all.quantities()).toEqual({ TAP: 2, BATH: 1 });
+  });
+
+  test.each([
+    ['all at once', {}, { TAP: 2, BATH: 1 }],
+    ['one by one', { BATH: 'Bath is no longer sold.' }, { TAP: 2 }],
+  ])('adds once what is sent twice by the key of its page: %s', async (_, refused, held) => {
+    const { shop, quantities } = shopWith({ refused });
+    const first = await buyAgain(shop, [tap, bath], 'key-of-a-page');
+    expect(await buyAgain(shop, [tap, bath], 'key-of-a-page')).toEqual(first);
+    expect(quantities()).toEqual(held);
+    await buyAgain(shop, [tap, bath], 'key-of-the-next-page');
+    expect(quantities()).toMatchObject({ TAP: 4 });
   });
 
   test('says so where nothing can be bought', async () => {

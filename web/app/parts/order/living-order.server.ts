@@ -29,6 +29,8 @@ export async function livingOrder(
     aftercare,
     claims,
     ready,
+    /** With which it is bought again once, however often that is pressed. */
+    againKey: crypto.randomUUID(),
     deeds: deedViews(order.deeds, steps),
     calendar: `${page}/delivery.ics`,
     /** Where a later day is answered, without the delivery's number. */

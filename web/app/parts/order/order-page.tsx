@@ -110,7 +110,8 @@ function OrderActions({
   isComing,
   calendar,
   upgrade,
-}: Pick<LivingOrder, 'isComing' | 'calendar' | 'upgrade'>) {
+  againKey,
+}: Pick<LivingOrder, 'isComing' | 'calendar' | 'upgrade' | 'againKey'>) {
   const hasScript = useHasScript();
   return (
     <div className="order-actions">
@@ -136,6 +137,7 @@ function OrderActions({
         Print
       </button>
       <form method="post" data-soft="stay">
+        <input type="hidden" name="key" value={againKey} />
         <button className="button button-outlined" name="do" value="buy-again">
           Buy again
         </button>

@@ -9,6 +9,7 @@ import {
 } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
+import { keyOf } from '../../request/once-answered.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
 import fieldSheet from '../../kit/field.css?url';
@@ -88,7 +89,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const token = params['token'] ?? '';
   const form = await request.formData();
   if (form.get('do') === 'buy-again') {
-    const report = await buyAgain(shop, (await getOrder(shop, token)).lines);
+    const report = await buyAgain(shop, (await getOrder(shop, token)).lines, keyOf(form));
     return data(report, { status: report.refused.length > 0 ? 409 : 200 });
   }
   const body = bodyOf(accountForm, readForm(form, accountForm));

@@ -3,6 +3,7 @@ import { bodyOf, readForm } from '../../request/form.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { findUndelivered } from '../../parts/undelivered.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
+import { sendOnce } from '../../request/once-answered.server.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { counted } from '../../kit/format.ts';
 import { keptFrom, keptView, mailForm, type KeptList } from '../keep-list.server.ts';
@@ -132,6 +133,8 @@ async function addAll({ sent, services, arrivals }: WishlistAsked): Promise<Wish
     const [code, status] = ['address-undeliverable', 409] as const;
     return { refused: { code, status, message: reason, errors: [], texts: {} } };
   }
-  await services.basket.addItemsToCurrentBasket({ body: { items } });
+  await sendOnce(sent, (once) =>
+    services.basket.addItemsToCurrentBasket({ body: { items } }, once),
+  );
   return { added: { what: counted(items.length, 'item') } };
 }

@@ -34,6 +34,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const show: WishlistShow = asked === 'cheaper' || asked === 'back' ? asked : 'all';
   const { vat } = shop.preferences;
   return {
+    addKey: crypto.randomUUID(),
     page: wishlistPage(wishlist, show, { vat, arrivals, now: new Date() }),
     signedIn: shop.visitor.signedIn,
     origin: new URL(request.url).origin,
@@ -57,7 +58,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 }
 
 export default function WishlistScreen() {
-  const { page, signedIn, origin, isOpened } = useLoaderData<typeof loader>();
+  const { page, addKey, signedIn, origin, isOpened } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <Screen title="Wishlist">
@@ -112,7 +113,7 @@ export default function WishlistScreen() {
         />
       )}
       {answer?.shared && <SharedLink href={origin + answer.shared.path} />}
-      {page ? <Filled page={page} /> : <Nothing />}
+      {page ? <Filled page={page} addKey={addKey} /> : <Nothing />}
     </Screen>
   );
 }
@@ -153,7 +154,7 @@ function SharedLink({ href }: { href: string }) {
   );
 }
 
-function Filled({ page }: { page: WishlistPage }) {
+function Filled({ page, addKey }: { page: WishlistPage; addKey: string }) {
   const { changes, tabs, items, addAll } = page;
   return (
     <>
@@ -186,6 +187,7 @@ function Filled({ page }: { page: WishlistPage }) {
         {addAll && (
           <form method="post" action="/wishlist" data-soft>
             <input type="hidden" name="intent" value="add-all" />
+            <input type="hidden" name="key" value={addKey} />
             {addAll.skus.map(({ sku, quantity }) => (
               <input key={sku} type="hidden" name="item" value={`${quantity} ${sku}`} />
             ))}

@@ -1,6 +1,7 @@
 import { data, type ActionFunctionArgs } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { buyAgain } from '../../parts/order/buy-again.server.ts';
+import { keyOf } from '../../request/once-answered.server.ts';
 import { requireTrade } from '../require-trade.server.ts';
 
 const field = /^quantity (?<sku>[A-Za-z0-9][A-Za-z0-9._/-]{0,39})$/;
@@ -20,6 +21,6 @@ export async function addBought(args: ActionFunctionArgs) {
       return [{ sku, name: sku, quantity, progress: { wanted: quantity } }];
     })
     .slice(0, mostRows);
-  const report = await buyAgain(shop, lines);
+  const report = await buyAgain(shop, lines, keyOf(form));
   return data(report, { status: report.refused.length > 0 ? 409 : 200 });
 }

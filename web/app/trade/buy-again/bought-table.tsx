@@ -13,6 +13,7 @@ export function BoughtTable({
   sum,
   vat,
   action,
+  addKey,
   report,
 }: {
   rows: readonly BoughtView[];
@@ -21,10 +22,13 @@ export function BoughtTable({
   vat: 'inc' | 'ex';
   /** Where the form is sent: the screen that it stands on. */
   action: string;
+  /** With which what is added goes in once, however often the button is pressed. */
+  addKey: string;
   report: AgainReport | undefined;
 }) {
   return (
     <form method="post" action={action} data-soft="stay" className="bought">
+      <input type="hidden" name="key" value={addKey} />
       {report && <BoughtAgain report={report} from="this list" />}
       <table className="trade-table">
         <thead>

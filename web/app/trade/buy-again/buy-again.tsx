@@ -47,6 +47,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const setting = { vat: preferences.vat, arrivals: table, now: new Date() };
   const rows = list.products.map((product) => boughtView(product, setting));
   return {
+    addKey: crypto.randomUUID(),
     rows,
     sum: sumOfUsual(rows, preferences.vat),
     vat: preferences.vat,
@@ -116,7 +117,14 @@ export default function BuyAgain() {
           </a>
         </p>
       ) : (
-        <BoughtTable rows={rows} sum={list.sum} vat={list.vat} action={list.here} report={report} />
+        <BoughtTable
+          rows={rows}
+          sum={list.sum}
+          vat={list.vat}
+          action={list.here}
+          addKey={list.addKey}
+          report={report}
+        />
       )}
       {pages && rows.length > 0 && <Pages pages={pages} range={range} />}
     </TradeScreen>

@@ -106,6 +106,7 @@ export async function loader(args: LoaderFunctionArgs) {
     waiting: [...requests.approvals.map(askedView), ...waiting.map(waitingView)],
     credit: summary.credit && creditView(summary.credit),
     latest: summary.latestOrder && latestView(summary.latestOrder),
+    addKey: crypto.randomUUID(),
     rows,
     sum: sumOfUsual(rows, preferences.vat),
     vat: preferences.vat,
@@ -220,6 +221,7 @@ export default function Dashboard() {
                 sum={day.sum}
                 vat={day.vat}
                 action={day.here}
+                addKey={day.addKey}
                 report={report}
               />
             ) : (

@@ -8,7 +8,16 @@ type Line = ListView['lines'][number];
  * The lines of a list as one form, so that counting, changing and ordering work without a script. Whoever
  * may not say what belongs there has that as text.
  */
-export function LinesTable({ view, typed }: { view: ListView; typed: TypedList | undefined }) {
+export function LinesTable({
+  view,
+  addKey,
+  typed,
+}: {
+  view: ListView;
+  /** With which what is ordered goes into the basket once, however often that is pressed. */
+  addKey: string;
+  typed: TypedList | undefined;
+}) {
   const { here, kind, version, name, mayChange, lines, kits, order, vat } = view;
   const isVan = kind === 'van';
   // Over what somebody else has changed meanwhile, nothing is typed again but what was counted.
@@ -24,6 +33,7 @@ export function LinesTable({ view, typed }: { view: ListView; typed: TypedList |
       >
         Keep
       </button>
+      <input type="hidden" name="key" value={addKey} />
       <input type="hidden" name="version" value={version} />
       <input type="hidden" name="kind" value={kind} />
       <input type="hidden" name="kits" value={kits} />

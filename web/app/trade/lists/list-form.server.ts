@@ -3,6 +3,7 @@ import type { BusinessList } from '@plumbline/contracts/nouns/business-lists.ts'
 import { redirect } from 'react-router';
 import { buyAgain, type AgainReport } from '../../parts/order/buy-again.server.ts';
 import { refusedForm } from '../../request/form.server.ts';
+import { keyOf } from '../../request/once-answered.server.ts';
 import { orErrorPage, problemOf } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { listView, type ListView } from './list-view.server.ts';
@@ -174,7 +175,7 @@ export const orderList = (asked: Sent): Promise<ListAnswer> =>
       }));
     const view = viewOf(asked, list);
     if (wanted.length === 0) return { view, done: 'Nothing is short. The basket is as it was.' };
-    return { view, report: await buyAgain(asked.shop, wanted) };
+    return { view, report: await buyAgain(asked.shop, wanted, keyOf(asked.sent)) };
   });
 
 /** Keeps the list as it was typed: its name, what belongs there, and one product more. */

@@ -40,7 +40,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const list = await orErrorPage(
     services.businessLists.getBusinessList({ params, query: { kits } }),
   );
-  return listView(list, kits, preferences.vat);
+  return { ...listView(list, kits, preferences.vat), addKey: crypto.randomUUID() };
 }
 
 const deeds: Readonly<
@@ -92,7 +92,12 @@ export default function BusinessListScreen() {
         </p>
       )}
       {view.kind === 'kit' && view.lines.length > 0 && <Kits view={view} />}
-      <LinesTable key={`${view.version} ${view.kits}`} view={view} typed={answer?.typed} />
+      <LinesTable
+        key={`${view.version} ${view.kits}`}
+        view={view}
+        addKey={loaded.addKey}
+        typed={answer?.typed}
+      />
     </TradeScreen>
   );
 }

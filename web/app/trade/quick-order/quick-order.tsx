@@ -32,7 +32,7 @@ export const handle: ScreenHandle = { sheets: [sheet] };
 
 export function loader(args: LoaderFunctionArgs) {
   const { preferences } = requireTrade(args);
-  return { vat: preferences.vat };
+  return { vat: preferences.vat, addKey: crypto.randomUUID() };
 }
 
 type Deed = (shop: Shop, sent: FormData) => Promise<QuickAnswer | Response>;
@@ -60,7 +60,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Many goods at once: a list is pasted, what it means is shown, and what is ready goes into the basket. */
 export default function QuickOrder() {
-  const { vat } = useLoaderData<typeof loader>();
+  const { vat, addKey } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   return (
     <TradeScreen
@@ -94,6 +94,7 @@ export default function QuickOrder() {
         <RowsTable
           rows={answer.rows}
           vat={vat}
+          addKey={addKey}
           sum={answer.sum ?? ''}
           rest={answer.rest ?? null}
           listProblem={answer.listProblem}

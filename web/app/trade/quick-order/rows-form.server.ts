@@ -2,6 +2,7 @@ import { mostRows, type MatchedRow } from '@plumbline/contracts/nouns/quick-orde
 import { redirect } from 'react-router';
 import { buyAgain, type AgainReport } from '../../parts/order/buy-again.server.ts';
 import { refusedForm } from '../../request/form.server.ts';
+import { keyOf } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { readFiles } from '../read-files.server.ts';
@@ -115,6 +116,7 @@ export async function addTyped(shop: Shop, sent: FormData): Promise<QuickAnswer>
       quantity: order,
       progress: { wanted: order },
     })),
+    keyOf(sent),
   );
   await keepLearned(shop, typed, ready);
   // By their codes: what comes in several colours has one name.

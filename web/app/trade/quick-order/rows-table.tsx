@@ -10,12 +10,15 @@ import type { RowView } from './rows-view.server.ts';
 export function RowsTable({
   rows,
   vat,
+  addKey,
   sum,
   rest,
   listProblem,
 }: {
   rows: readonly RowView[];
   vat: 'inc' | 'ex';
+  /** With which the rows go into the basket once, however often the button is pressed. */
+  addKey: string;
   /** What the rows that are ready come to. */
   sum: string;
   /** What of the list is not on the page yet. */
@@ -29,6 +32,7 @@ export function RowsTable({
       <button className="visually-hidden" name="intent" value="match" tabIndex={-1}>
         Look again
       </button>
+      <input type="hidden" name="key" value={addKey} />
       {Object.entries(rest?.fields ?? {}).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
