@@ -1,5 +1,6 @@
 import { packPrice, type PackGoods } from '@plumbline/contracts/nouns/pack-price.ts';
 import type { OfferingPrice, PriceTraceStep } from '@plumbline/contracts/nouns/prices.ts';
+import { amountFrom } from '@plumbline/contracts/nouns/vat.ts';
 import type { VatView } from '../request/preferences.server.ts';
 import { counted, dateOf, pounds, shortPounds } from '../kit/format.ts';
 
@@ -30,6 +31,15 @@ interface BothViews {
 /** The figure of a sum that is shown in this view. */
 export function shownPence({ incPence, exPence }: BothViews, vat: VatView): number {
   return vat === 'inc' ? incPence : exPence;
+}
+
+/**
+ * What so many of it come to in this view, as a line of the basket does: derived from their sum in the
+ * price's own basis, since one piece's figure in the other view is rounded.
+ */
+export function linePence(price: OfferingPrice, quantity: number, vat: VatView): number {
+  const { basis, vatRatePercent } = price;
+  return shownPence(amountFrom(basis, shownPence(price, basis) * quantity, vatRatePercent), vat);
 }
 
 /** Both figures of a price that has changed, in this view. */

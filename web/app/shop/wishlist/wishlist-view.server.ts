@@ -6,7 +6,7 @@ import type { VatView } from '../../request/preferences.server.ts';
 import { arrivalView, isOffered, type ArrivalView } from '../../parts/arrival-view.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
 import { counted, dateOf, dayOf, pounds, shortPounds } from '../../kit/format.ts';
-import { changedPence, priceView, type PriceView, shownPence } from '../../parts/price-view.ts';
+import { changedPence, linePence, priceView, type PriceView } from '../../parts/price-view.ts';
 
 /** One kept item as its card shows it. */
 export interface KeptItemView {
@@ -181,7 +181,7 @@ function addAllOf(
     quantity: Math.ceil(quantity / packSize) * packSize,
   }));
   const pence = buyable.reduce(
-    (sum, { price }, index) => sum + shownPence(price, vat) * skus[index]!.quantity,
+    (sum, { price }, index) => sum + linePence(price, skus[index]!.quantity, vat),
     0,
   );
   const what = buyable.length === 1 ? 'Add it' : `Add these ${buyable.length}`;

@@ -6,7 +6,7 @@ import {
   type CardSetting,
   type PictureView,
 } from '../../parts/card-view.ts';
-import { shownPence } from '../../parts/price-view.ts';
+import { linePence, shownPence } from '../../parts/price-view.ts';
 import { counted, pounds, shortDay } from '../../kit/format.ts';
 
 /** Something that the business buys, as a row of the table reads it. */
@@ -36,7 +36,6 @@ export interface BoughtView {
 export function boughtView(product: BuyAgainProduct, setting: CardSetting): BoughtView {
   const { sku, slug, name, variant, price, availability, replaces, successor } = product;
   const { lastBought, usualQuantity } = product;
-  const eachPence = shownPence(price, setting.vat);
   return {
     sku,
     href: `/p/${slug}?sku=${encodeURIComponent(sku)}`,
@@ -47,13 +46,13 @@ export function boughtView(product: BuyAgainProduct, setting: CardSetting): Boug
     successor: successor && { href: `/p/${successor.slug}`, name: successor.name },
     lastBought: `${shortDay(lastBought.on).replace(/^\w+ /, '')}, ${lastBought.quantity}`,
     job: lastBought.jobReference,
-    price: pounds(eachPence),
+    price: pounds(shownPence(price, setting.vat)),
     change: replaces ? null : changeView(lastBought.unitExPence, price.exPence),
     stock: stockText(availability)?.replace(/^In stock, /, '') ?? '',
     arrival: shortArrival(availability, setting),
     usual: usualQuantity,
     buyable: isOffered(availability, setting.arrivals),
-    pence: eachPence * usualQuantity,
+    pence: linePence(price, usualQuantity, setting.vat),
   };
 }
 

@@ -5,7 +5,7 @@ import {
 } from '@plumbline/contracts/nouns/business-lists.ts';
 import { counted, dayOf, pounds, shortDay } from '../../kit/format.ts';
 import { pictureView, stockText } from '../../parts/card-view.ts';
-import { shownPence } from '../../parts/price-view.ts';
+import { linePence, shownPence } from '../../parts/price-view.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 
 const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
@@ -43,7 +43,7 @@ export function listView(list: BusinessList, kits: number, vat: VatView) {
     toOrder,
     short: isVan && there !== null && there < quantity ? `short of ${quantity - there}` : null,
     pack: toOrder > 0 && offer.packSize > 1 ? `in packs of ${offer.packSize}: ${toOrder}` : null,
-    pence: shownPence(offer.price, vat) * toOrder,
+    pence: linePence(offer.price, toOrder, vat),
   }));
   const wanted = lines.filter(({ toOrder }) => toOrder > 0);
   const pence = wanted.reduce((sum, line) => sum + line.pence, 0);

@@ -1,7 +1,7 @@
 import type { MatchedRow, QuickOffer } from '@plumbline/contracts/nouns/quick-order.ts';
 import { counted, pounds } from '../../kit/format.ts';
 import { pictureView, stockText, type PictureView } from '../../parts/card-view.ts';
-import { shownPence } from '../../parts/price-view.ts';
+import { linePence, shownPence } from '../../parts/price-view.ts';
 import type { VatView } from '../../request/preferences.server.ts';
 
 /** A row of a quick order as its table reads it. */
@@ -47,7 +47,7 @@ export function rowViews(
       stock: stockText(offer.availability) ?? '',
       href: `/p/${offer.slug}?sku=${encodeURIComponent(offer.sku)}`,
       price: pounds(shownPence(offer.price, vat)),
-      sum: order === null ? '' : pounds(shownPence(offer.price, vat) * order),
+      sum: order === null ? '' : pounds(linePence(offer.price, order, vat)),
     },
     note,
     isWrong: order === null,
@@ -73,7 +73,7 @@ export function headlineOf(rows: readonly RowView[]): string {
 export function sumOf(rows: readonly MatchedRow[], vat: VatView): string {
   const pence = rows.reduce(
     (sum, { offer, order }) =>
-      sum + (offer && order !== null ? shownPence(offer.price, vat) * order : 0),
+      sum + (offer && order !== null ? linePence(offer.price, order, vat) : 0),
     0,
   );
   return `${pounds(pence)} ${vat} VAT`;
