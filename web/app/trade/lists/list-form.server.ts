@@ -206,7 +206,11 @@ export async function saveList(asked: Sent): Promise<ListAnswer> {
         ...added,
       ];
       const body = { version: Number(version), name, lines };
-      const list = await shop.services.businessLists.saveBusinessList({ params, body });
+      const { businessLists } = shop.services;
+      const saved = await businessLists.saveBusinessList({ params, body });
+      // What is saved is one kit; the page is about as many as were asked for.
+      const query = { kits: kitsIn(kitsField(sent)) };
+      const list = query.kits > 1 ? await businessLists.getBusinessList({ params, query }) : saved;
       return { view: viewOf(asked, list), done: 'The list is kept.' };
     } catch (error) {
       if (error instanceof TypedWrong) throw error;

@@ -1,6 +1,8 @@
+import type { BusinessList } from '@plumbline/contracts/nouns/business-lists.ts';
 import { RequestError } from '@plumbline/contracts/call/client.ts';
 import { expect, test } from 'vitest';
 import type { Shop } from '../../request/shop.server.ts';
+import { listView } from './list-view.server.ts';
 import { orderList, saveCounts, saveList, saveTypedCounts } from './list-form.server.ts';
 
 const mistyped = Object.entries({
@@ -92,4 +94,34 @@ test('a product that is on the list already is told, and its quantity stays', as
     typed: { code: 'tap', quantity: '3' },
   });
   expect(asked).toEqual([]);
+});
+
+test('a kit that is changed is answered for as many kits as were asked for', async () => {
+  const { asked, of } = van({ kind: 'kit', kits: '5', quantity: '4' });
+  const kits: unknown[] = [];
+  const services = of.shop.services as unknown as { businessLists: unknown };
+  const before = services.businessLists;
+  services.businessLists = new Proxy(before as Record<string, (said: object) => unknown>, {
+    get: (calls, name) => (said: { query?: { kits: number } }) => {
+      if (name === 'getBusinessList') kits.push(said.query?.kits);
+      return calls[String(name)]!(said);
+    },
+  });
+  expect(await saveList(of)).toMatchObject({ view: { kits: 5 }, done: 'The list is kept.' });
+  expect(asked.map(([call]) => call)).toEqual(['saveBusinessList']);
+  expect(kits).toEqual([5]);
+});
+
+test.each([
+  ['kit', { quantity: 40, counted: null, toOrder: 999 }, '2000 needed: up to 999 at once'],
+  ['kit', { quantity: 4, counted: null, toOrder: 200 }, null],
+  ['van', { quantity: 999, counted: 0, toOrder: 999 }, null],
+] as const)('more than can be ordered at once is told: %s, %j', (kind, line, note) => {
+  const price = { basis: 'ex', incPence: 1_20, exPence: 1_00, vatRatePercent: 20 };
+  const picture = { src: '', width: 1, height: 1, alt: '' };
+  const availability = { state: 'in-stock', quantity: 9 };
+  const offer = { sku: 'TAP', name: 'Tap', variant: null, slug: 'tap', packSize: 1 };
+  const lines = [{ offer: { ...offer, picture, price, availability }, ...line }];
+  const list = { kind, lines, countedAt: null } as unknown as BusinessList;
+  expect(listView(list, 50, 'ex').lines[0]!.pack).toBe(note);
 });

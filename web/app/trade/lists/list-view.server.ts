@@ -42,7 +42,7 @@ export function listView(list: BusinessList, kits: number, vat: VatView) {
     there: there === null ? '' : String(there),
     toOrder,
     short: isVan && there !== null && there < quantity ? `short of ${quantity - there}` : null,
-    pack: toOrder > 0 && offer.packSize > 1 ? `in packs of ${offer.packSize}: ${toOrder}` : null,
+    pack: packText(isVan ? quantity - (there ?? quantity) : quantity * kits, toOrder, offer),
     pence: linePence(offer.price, toOrder, vat),
   }));
   const wanted = lines.filter(({ toOrder }) => toOrder > 0);
@@ -68,5 +68,11 @@ export function listView(list: BusinessList, kits: number, vat: VatView) {
         : null,
     vat,
   };
+}
+
+/** What there is to say of a number that is not the one that is needed. */
+function packText(needed: number, toOrder: number, { packSize }: { packSize: number }) {
+  if (toOrder < needed) return `${needed} needed: up to ${toOrder} at once`;
+  return toOrder > 0 && packSize > 1 ? `in packs of ${packSize}: ${toOrder}` : null;
 }
 export type ListView = ReturnType<typeof listView>;
