@@ -15,7 +15,9 @@ interface WishlistRow extends OwnedRow {
 
 // One statement reads the list with its items. The items come as arrays, in the order of `toState`.
 const columns = `w.id, w.version, w.owner_account_id, w.owner_visitor, w.updated_at,
-  exists (select from wishlist_share s where s.wishlist_id = w.id) as is_shared,
+  (exists (select from wishlist_share s where s.wishlist_id = w.id)
+   or exists (select from wishlist j join wishlist_share s on s.wishlist_id = j.id
+               where j.joined_into = w.id)) as is_shared,
   (select json_agg(json_build_array(i.offering_id, i.quantity, i.seen_inc_pence, i.seen_ex_pence,
                                     i.seen_available, i.kept_at) order by i.position)
      from wishlist_item i where i.wishlist_id = w.id) as items,
@@ -198,6 +200,10 @@ const giveAllTo = statement(
     where owner_visitor = $2 and owner_account_id is null`,
 );
 const remove = statement('wishlist.remove', `delete from wishlist where id = $1`);
+const markJoined = statement(
+  'wishlist.markJoined',
+  `update wishlist set joined_into = $2 where id = $1`,
+);
 
 /** Keeps the wishlists of the account and the guest from others, in the order of their ids. */
 export async function lockWishlists(tx: Tx, { accountId, visitor }: Owner): Promise<void> {
@@ -214,20 +220,32 @@ export async function removeWishlist(tx: Tx, wishlistId: string): Promise<void> 
   await remove.run(tx, [wishlistId]);
 }
 
+/** Leaves a wishlist as it is beside the one that its items went into, which ends its link with its own. */
+export async function keepJoined(tx: Tx, wishlistId: string, into: string): Promise<void> {
+  await markJoined.run(tx, [wishlistId, into]);
+}
+
 const share = statement(
   'wishlist.share',
-  `insert into wishlist_share (wishlist_id, token_hash, shared_at) values ($1, $2, $3)
+  `with ended as (
+     delete from wishlist_share
+      where wishlist_id in (select id from wishlist where joined_into = $1))
+   insert into wishlist_share (wishlist_id, token_hash, shared_at) values ($1, $2, $3)
    on conflict (wishlist_id) do update
       set token_hash = excluded.token_hash, shared_at = excluded.shared_at`,
 );
-const unshare = statement('wishlist.unshare', `delete from wishlist_share where wishlist_id = $1`);
+const unshare = statement(
+  'wishlist.unshare',
+  `delete from wishlist_share
+    where wishlist_id = $1 or wishlist_id in (select id from wishlist where joined_into = $1)`,
+);
 
-/** Shows the wishlist under a link; one that was made before ends. */
+/** Shows the wishlist under a link; one that was made before, or came along with a guest, ends. */
 export async function saveShare(tx: Tx, wishlistId: string, tokenHash: Buffer, now: Date) {
   await share.run(tx, [wishlistId, tokenHash, now]);
 }
 
-/** Ends the link. */
+/** Ends its link, and that of a guest whose items went into it. */
 export async function removeShare(tx: Tx, wishlistId: string): Promise<void> {
   await unshare.run(tx, [wishlistId]);
 }
