@@ -131,6 +131,24 @@ describe.each([{ javaScriptEnabled: true }, { javaScriptEnabled: false }])(
       );
     });
 
+    test('whoever uses the browser next finds nothing of it by going back', async () => {
+      const { page } = await visit(options);
+      await startWithTap(page);
+      await page.locator('.project-line-more summary').first().click();
+      const swap = page.getByRole('link', { name: 'Swap the variant' }).first();
+      const here = new URL(page.url()).pathname;
+      const places = ['/projects', here, `${here}/finish`, (await swap.getAttribute('href'))!];
+      for (const place of [...places, `/projects/add${new URL(places[3]!, page.url()).search}`]) {
+        const answer = await page.request.get(place);
+        const keeping = answer.headers()['cache-control'];
+        expect([place, answer.status(), keeping]).toEqual([
+          place,
+          200,
+          expect.stringContaining('no-store'),
+        ]);
+      }
+    });
+
     test('what another tab changed meanwhile is told, and nothing is lost', async () => {
       const { context, page } = await visit(options);
       await startWithTap(page);

@@ -21,6 +21,9 @@ import { roomForm, startForm } from './project-forms.server.ts';
 
 export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 /** Where a piece is to go: every project with its rooms, and a new one. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const { services, preferences } = shopFrom(context);

@@ -24,6 +24,9 @@ import {
 
 export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 /** A finish for another one: `from`, or every one without it, `to`, in `room` or in all. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, preferences } = shopFrom(context);

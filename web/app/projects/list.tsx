@@ -21,6 +21,9 @@ import { budgetView, dayText } from './project-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 const pageSize = 20;
 
 export async function loader({ request, context }: LoaderFunctionArgs) {

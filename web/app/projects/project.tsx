@@ -26,6 +26,9 @@ import { budgetView, dayText, projectLine, roomTabs, roomViews } from './project
 
 export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const { searchParams, origin } = new URL(request.url);

@@ -18,6 +18,9 @@ import { findSwappable, swapChoices, swapPreview, type SwapPreview } from './swa
 
 export const handle: ScreenHandle = { sheets: [fieldSheet, projectSheet] };
 
+/** Whoever uses the browser next does not see it by going back. */
+export const headers = () => ({ 'cache-control': 'no-store' });
+
 /** What would be swapped for what: `sku` for `to`, in `room` or, without one, in all rooms. */
 export async function loader({ request, params, context }: LoaderFunctionArgs) {
   const { services, preferences } = shopFrom(context);
