@@ -128,7 +128,10 @@ export async function toggleCompared(
   });
   const [found] = await findCompared(services, [sku]);
   if (!found) return refused(404, 'This is no longer sold.');
-  if (chosen.length < maxCompared) return { skus: [...chosen, sku], answer: {} };
+  // What is no longer sold is on no page to be taken out there, and takes up no place.
+  const sold = await findCompared(services, chosen);
+  const known = sold.map(({ offering }) => offering.sku);
+  if (known.length < maxCompared) return { skus: [...known, sku], answer: {} };
   return refused(
     409,
     `You can compare up to four products. Remove one, then compare ${found.product.name}.`,
