@@ -34,6 +34,8 @@ export const BuyAgainProduct = strictObject({
     jobReference: nullable(Type.String()),
     /** One of it, ex VAT, as it was paid. */
     unitExPence: Pence,
+    /** One of it now, ex VAT, at the rate of where that went. */
+    nowExPence: Pence,
   }),
 });
 export type BuyAgainProduct = Static<typeof BuyAgainProduct>;

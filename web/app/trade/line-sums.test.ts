@@ -42,7 +42,13 @@ test.each([
     replaces: null,
     successor: null,
     usualQuantity: 100,
-    lastBought: { on: '2026-11-02', quantity: 100, jobReference: null, unitExPence: price.exPence },
+    lastBought: {
+      on: '2026-11-02',
+      quantity: 100,
+      jobReference: null,
+      unitExPence: price.exPence,
+      nowExPence: price.exPence,
+    },
   } as unknown as BuyAgainProduct;
   const setting = { vat, arrivals: null, now: new Date('2026-11-28') };
   const usual = sumOfUsual([boughtView(bought, setting)], vat);
@@ -56,4 +62,26 @@ test.each([
   const rows = [row as unknown as MatchedRow];
   expect(rowViews(rows, [], vat)[0]!.goods!.sum).toBe(sum);
   expect(sumOf(rows, vat)).toBe(`${sum} ${vat} VAT`);
+});
+
+test('what went where there is no VAT, at the same price as now, has not changed', () => {
+  const bought = {
+    slug: 'tap',
+    name: 'Tap',
+    variant: null,
+    picture: { src: '', width: 1, height: 1, alt: '' },
+    price: retail,
+    availability: { state: 'in-stock', quantity: 9 },
+    replaces: null,
+    successor: null,
+    usualQuantity: 1,
+  };
+  const changeFrom = (unitExPence: number) => {
+    const lastBought = { on: '2026-11-02', quantity: 1, unitExPence, nowExPence: 14_99 };
+    const product = { ...bought, lastBought } as unknown as BuyAgainProduct;
+    const setting = { vat: 'ex', arrivals: null, now: new Date('2026-11-28') } as const;
+    return boughtView(product, setting).change;
+  };
+  expect(changeFrom(14_99)).toBeNull();
+  expect(changeFrom(13_99)).toEqual({ text: 'was £13.99 ex VAT', tone: 'dearer' });
 });

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Offer } from '../../goods/catalogue/reader.ts';
-import { priceChanges } from './bought-goods.ts';
+import { describeBought, priceChanges } from './bought-goods.ts';
 import type { BoughtRow } from './bought-store.ts';
 
 it('compares what went where there is no VAT with today’s price without any', () => {
@@ -24,4 +24,21 @@ it('compares what went where there is no VAT with today’s price without any', 
   expect(changesAt(0)).toEqual([]);
   expect(changesAt(20)).toEqual([]);
   expect(changesAt(0, 132_00)).toMatchObject([{ thenExPence: 120_00, nowExPence: 132_00 }]);
+});
+
+it('tells what it costs now by the rate at which it was bought', async () => {
+  const price = { basis: 'inc', incPence: 120_00, exPence: 100_00, vatRatePercent: 20 };
+  const offer = { sku: 'TAP', packSize: 1, price, availability: { state: 'in-stock' } };
+  const at = async (vatRatePercent: number) => {
+    const row = { offeringId: 1, unitPence: 120_00, unitBasis: 'inc', usualQuantity: 1 };
+    const bought = await describeBought(
+      {} as Parameters<typeof describeBought>[0],
+      { ...row, vatRatePercent } as BoughtRow,
+      new Map([[1, offer as Offer]]),
+      { band: null } as unknown as Parameters<typeof describeBought>[3],
+    );
+    return bought!.lastBought;
+  };
+  expect(await at(0)).toMatchObject({ unitExPence: 120_00, nowExPence: 120_00 });
+  expect(await at(20)).toMatchObject({ unitExPence: 100_00, nowExPence: 100_00 });
 });

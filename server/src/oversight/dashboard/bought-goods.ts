@@ -79,6 +79,7 @@ export async function describeBought(
       quantity: row.lastQuantity,
       jobReference: row.lastJob,
       unitExPence: paidExPence(row),
+      nowExPence: nowExPenceOf(price, row),
     },
   };
 }

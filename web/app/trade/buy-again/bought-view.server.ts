@@ -47,7 +47,7 @@ export function boughtView(product: BuyAgainProduct, setting: CardSetting): Boug
     lastBought: `${shortDay(lastBought.on).replace(/^\w+ /, '')}, ${lastBought.quantity}`,
     job: lastBought.jobReference,
     price: pounds(shownPence(price, setting.vat)),
-    change: replaces ? null : changeView(lastBought.unitExPence, price.exPence),
+    change: replaces ? null : changeView(lastBought.unitExPence, lastBought.nowExPence),
     stock: stockText(availability)?.replace(/^In stock, /, '') ?? '',
     arrival: shortArrival(availability, setting),
     usual: usualQuantity,
