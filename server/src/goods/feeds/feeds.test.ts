@@ -17,7 +17,7 @@ beforeAll(async () => {
       { sku: 'MIXER-BRASS', product: 'mixer', incPence: 15_000, stock: 3 },
       { sku: 'SPOUT', incPence: 9_000, stock: 0, bandExPence: { 'band-1': 5_000 } },
       { sku: 'BATH', incPence: 90_000, stock: 0, leadDays: 7 },
-      { sku: 'PIPE', incPence: 13_20, packSize: 10 },
+      { sku: 'PIPE', incPence: 13_20, packSize: 10, weightGrams: 120 },
       { sku: 'OLD-SPOUT', incPence: 8_000, status: 'withdrawn' },
     ],
   });
@@ -41,6 +41,17 @@ afterAll(() => shop.stop());
 const read = async (path: string, { fetch } = guest) => (await fetch(shop.baseUrl + path)).text();
 const valuesOf = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, value]) => value);
+
+test('the feed weighs a whole pack, since no less can be ordered', async () => {
+  const feed = await read('/feeds/products.xml');
+  const weightOf = (sku: string) =>
+    valuesOf(
+      feed.split('<item>').find((item) => item.includes(`<g:id>${sku}<`))!,
+      'g:shipping_weight',
+    );
+  expect(weightOf('PIPE')).toEqual(['1200 g']);
+  expect(weightOf('BATH')).toEqual(['1000 g']);
+});
 
 describe('robots.txt', () => {
   test('a demo shop is not to be read at all', async () => {

@@ -64,7 +64,8 @@ function item(
     'g:color': finish,
     'g:size': size,
     'g:product_type': product.categories.map(({ name }) => name).join(' > '),
-    'g:shipping_weight': offer.weightGrams > 0 ? `${offer.weightGrams} g` : null,
+    // Of all that comes at once, as the price is.
+    'g:shipping_weight': offer.weightGrams > 0 ? `${offer.weightGrams * offer.packSize} g` : null,
   };
   const lines = Object.entries(fields)
     .filter(([, value]) => value !== null && value !== '')
