@@ -55,9 +55,7 @@ export function matchRow(row: QuickRow, parts: MatchParts): MatchedRow {
     return {
       ...nothing,
       suggestions: successor ? [describeOffer(successor)] : [],
-      note: successor
-        ? `${offer.name} is no longer sold. This took its place.`
-        : `${offer.name} is no longer sold, and nothing took its place.`,
+      note: goneText(offer, successor),
     };
   }
   return {
@@ -67,6 +65,12 @@ export function matchRow(row: QuickRow, parts: MatchParts): MatchedRow {
     suggestions: [],
     ...count(row, offer),
   };
+}
+
+function goneText({ name, slug }: Offer, successor: Offer | null): string {
+  if (!successor) return `${name} is no longer sold, and nothing took its place.`;
+  if (successor.slug !== slug) return `${name} is no longer sold. This took its place.`;
+  return `${name} is no longer sold in this finish or size. It still comes in this one.`;
 }
 
 interface Found {

@@ -11,6 +11,8 @@ beforeAll(async () => {
       { sku: 'LODE-100', incPence: 129_00, stock: 50, bandExPence: { 'band-3': 80_00 } },
       { sku: 'VALVE-15', incPence: 3_00, stock: 500, packSize: 10 },
       { sku: 'GONE-1', incPence: 5_00, stock: 0 },
+      { sku: 'BAR-GOLD', product: 'bar', incPence: 60_00, status: 'withdrawn' },
+      { sku: 'BAR-CHROME', product: 'bar', incPence: 50_00 },
     ],
   });
   await shop.db.pool.query(`update offering set mpn = 'MK 77' where sku in ('LODE-100', 'GONE-1')`);
@@ -36,6 +38,20 @@ describe('a quick order', () => {
     const [row] = await read('MK77 1');
     expect(row).toMatchObject({ offer: null, order: null });
     expect(row!.suggestions.map(({ sku }) => sku).toSorted()).toEqual(['GONE-1', 'LODE-100']);
+  });
+
+  it('offers what its product still comes in where one finish is no longer sold', async () => {
+    expect(await read('BAR-GOLD 2')).toMatchObject([
+      {
+        offer: null,
+        note: 'Product bar is no longer sold in this finish or size. It still comes in this one.',
+        suggestions: [{ sku: 'BAR-CHROME' }],
+      },
+    ]);
+    const added = plumber.services.basket.addToCurrentBasket({
+      body: { sku: 'BAR-GOLD', quantity: 1 },
+    });
+    expect((await refusalOf(added)).problem).toMatchObject({ successor: 'bar' });
   });
 
   it('orders whole packs, and says so', async () => {

@@ -73,6 +73,7 @@ export interface Offer extends Goods {
   /** What could be bought now, over all places. */
   freeStock: number;
   weightGrams: number;
+  /** What to buy instead of it; its own product where that is sold in other finishes or sizes. */
   successorSlug: string | null;
 }
 

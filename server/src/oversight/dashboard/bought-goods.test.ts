@@ -42,3 +42,39 @@ it('tells what it costs now by the rate at which it was bought', async () => {
   expect(await at(0)).toMatchObject({ unitExPence: 120_00, nowExPence: 120_00 });
   expect(await at(20)).toMatchObject({ unitExPence: 100_00, nowExPence: 100_00 });
 });
+
+it('sends nobody another finish of the same product, and the same one under its new number', async () => {
+  const price = { basis: 'inc', incPence: 120_00, exPence: 100_00, vatRatePercent: 20 };
+  const goods = { slug: 'tap', name: 'Tap', packSize: 1, price };
+  const gone = {
+    ...goods,
+    sku: 'TAP-OLD',
+    variant: 'Brass',
+    availability: { state: 'discontinued' },
+    successorSlug: 'tap',
+  };
+  const boughtBeside = (variant: string) =>
+    describeBought(
+      {
+        findProductBySlug: async () => ({
+          status: 'live',
+          product: { slug: 'tap', name: 'Tap', offerings: [{ sku: 'TAP-NEW' }] },
+        }),
+        findOfferBySku: () => ({
+          ...goods,
+          sku: 'TAP-NEW',
+          variant,
+          availability: { state: 'in-stock' },
+        }),
+      } as unknown as Parameters<typeof describeBought>[0],
+      { offeringId: 1, unitPence: 1, unitBasis: 'inc', vatRatePercent: 20 } as BoughtRow,
+      new Map([[1, gone as unknown as Offer]]),
+      { band: null } as unknown as Parameters<typeof describeBought>[3],
+    );
+  expect(await boughtBeside('Chrome')).toMatchObject({
+    sku: 'TAP-OLD',
+    replaces: null,
+    successor: { slug: 'tap', name: 'Tap' },
+  });
+  expect(await boughtBeside('Brass')).toMatchObject({ sku: 'TAP-NEW', successor: null });
+});

@@ -86,7 +86,8 @@ export async function describeBought(
 
 /**
  * What took the place of something that is no longer sold: its own finish and size of the successor,
- * or the product alone where it has several and none is the same. Nobody is sent another finish.
+ * or the product alone where it has several and none is the same, or is the same one in other finishes.
+ * Nobody is sent another finish.
  */
 async function findSuccessor(
   catalogue: Pick<CatalogueReader, 'findProductBySlug' | 'findOfferBySku'>,
@@ -100,7 +101,7 @@ async function findSuccessor(
   const { slug, name, offerings } = found.product;
   const those = offerings.flatMap(({ sku }) => catalogue.findOfferBySku(sku, viewer) ?? []);
   const same = those.find(({ variant }) => variant === offer.variant);
-  const only = those.length === 1 ? those[0] : undefined;
+  const only = those.length === 1 && slug !== offer.slug ? those[0] : undefined;
   const taking = same ?? only ?? null;
   return taking ? { offer: taking, product: null } : { offer: null, product: { slug, name } };
 }

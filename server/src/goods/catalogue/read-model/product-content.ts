@@ -58,8 +58,8 @@ type OfferingTuple = [
 
 /** A product's own content with these of its offerings. */
 export function encodeProduct(product: ProductRow, offerings: readonly OfferingRow[]): Uint8Array {
-  const { slug, name, brandSlug, brandName, rangeName, productType, ratingCount, successor } =
-    product;
+  const { slug, name, brandSlug, brandName, rangeName, productType, ratingCount } = product;
+  const successor = successorFor(product, offerings);
   const tenths = ratingTenths(product);
   const rating: ProductTuple[6] = tenths === null ? null : [tenths / 10, ratingCount];
   return encodeTuple([
@@ -73,6 +73,12 @@ export function encodeProduct(product: ProductRow, offerings: readonly OfferingR
     finishChoices(offerings),
     successor && [successor.slug, successor.name],
   ] satisfies ProductTuple);
+}
+
+/** What takes the place of offerings: of a finish that is no longer sold its product, which goes on. */
+function successorFor(product: ProductRow, offerings: readonly OfferingRow[]) {
+  const goesOn = product.offerings.some(({ isLive }) => isLive);
+  return goesOn && !offerings.some(({ isLive }) => isLive) ? product : product.successor;
 }
 
 export function encodeOffering(product: ProductRow, row: OfferingRow): Uint8Array {
