@@ -10,7 +10,8 @@ import type { Consignment, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { refuses, requireLine } from '../orders/change.ts';
 import type { FrozenLine } from '../orders/orders.ts';
 import type { Action } from './change-set.ts';
-import { destinationOf, goodsLeft, joinOrSend, ratedAs, redirectAll } from './price-ways.ts';
+import { goodsLeft } from './goods-left.ts';
+import { destinationOf, joinOrSend, ratedAs, redirectAll } from './price-ways.ts';
 import type { PricingFacts } from './read-facts.ts';
 
 /** A change with its prices, as its customer agrees to it: nothing in it is asked again. */

@@ -14,8 +14,8 @@ import {
 } from '../../goods/delivery/quote.ts';
 import { hasUkVat } from '../../people/address-lookup/countries.ts';
 import type { Carried, Redirected } from '../orders/additions.ts';
-import type { Consignment, Pieces } from '../orders/books.ts';
-import { refuses, requireLine } from '../orders/change.ts';
+import type { Consignment } from '../orders/books.ts';
+import { refuses } from '../orders/change.ts';
 import type { FrozenLine } from '../orders/orders.ts';
 import type { Action } from './change-set.ts';
 import type { PricingFacts } from './read-facts.ts';
@@ -44,24 +44,6 @@ function refuseToBring(postcode: string): never {
   const detail = `We do not deliver to ${postcode} any more, so nothing can be added to this order.`;
   const fields = [{ path: '/body/modifications/sku', message: detail }];
   throw new Refusal('address-undeliverable', { detail, fields });
-}
-
-/** What a consignment still has to bring; null where the shop no longer knows what of it weighs. */
-export function goodsLeft(
-  { books, offers }: PricingFacts,
-  { lines }: Consignment,
-  removals: readonly Pieces[],
-): GoodsLine[] | null {
-  const taken = new Map(removals.map(({ position, units }) => [position, units]));
-  const goods: GoodsLine[] = [];
-  for (const { position, units } of lines) {
-    const quantity = units - Math.min(units, taken.get(position) ?? 0);
-    if (quantity === 0) continue;
-    const offer = offers.get(requireLine(books, position).offeringId);
-    if (!offer) return null;
-    goods.push({ offer, quantity });
-  }
-  return goods;
 }
 
 /** Delivery that costs more has the VAT of what the order and the change bring. */

@@ -17,8 +17,9 @@ import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import type { Carried } from '../order-documents/invoice.ts';
 import type { Consignment, OrderBooks } from '../orders/books.ts';
 import { refuses } from '../orders/change.ts';
+import { firstDayOf } from '../orders/first-day.ts';
 import type { UpgradeGoods } from './goods-store.ts';
-import { firstDayOf, isLateWith, premiumOver, requireUpgradable, type Priced } from './upgrades.ts';
+import { isLateWith, premiumOver, requireUpgradable, type Priced } from './upgrades.ts';
 
 /** All that a better delivery of one consignment is priced by, at one moment. */
 export interface UpgradeQuestion {

@@ -5,7 +5,6 @@ import { deliveryAmount } from '../../goods/pricing/totals.ts';
 import type { Carried } from '../order-documents/invoice.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeConsignment, decided, refuses, requireConsignment } from '../orders/change.ts';
-import { awaited } from '../orders/units.ts';
 
 const closed: Record<Exclude<Consignment['state'], 'planned' | 'picking'>, string> = {
   packed: 'It is packed and labelled, so its delivery can no longer be changed.',
@@ -47,15 +46,6 @@ export function isLateWith(
     promisedDay < today ||
     promiseChanges.some((each) => each.consignment === number && each.choice !== 'withdrawn')
   );
-}
-
-/** The first day on which it can come: while something of it is awaited, none before that is here. */
-export function firstDayOf({ lines }: OrderBooks, consignment: Consignment): string | null {
-  const waits = consignment.lines.some(({ position, units, picked }) => {
-    const line = lines.find((each) => each.position === position)!;
-    return units > picked && awaited(line) > 0;
-  });
-  return waits ? consignment.expectedDay : null;
 }
 
 const nothing: LineAmount = { incPence: 0, exPence: 0, vatPence: 0 };

@@ -1,0 +1,92 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { listAllFaults } from '../../../test/order-changes.ts';
+import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
+import { orderToken } from '../orders/orders.ts';
+
+/** Goods that were ordered, or are in the house already, when their order is changed. */
+let orderShop: OrderShop;
+let baths: StaffOrder[];
+let last: StaffOrder;
+beforeAll(async () => {
+  orderShop = await startOrderShop({
+    offerings: [{ sku: 'LAST', incPence: 300_00, stock: 1, leadDays: 15 }],
+  });
+  const { placed, shop } = orderShop;
+  baths = [];
+  for (let n = 0; n < 3; n++) baths.push((await placed([{ sku: 'BATH', quantity: 1 }])).order);
+  last = (await placed([{ sku: 'LAST', quantity: 1 }])).order;
+  await shop.app.context.catalogue.refresh();
+});
+afterAll(() => orderShop.shop.stop());
+
+const nextDoor = {
+  line1: '16 Larch Road',
+  town: 'London',
+  postcode: 'SW4 7AB',
+  countryCode: 'GB',
+};
+const stornoway = { line1: '9 Quay', town: 'Stornoway', postcode: 'HS1 2AA', countryCode: 'GB' };
+
+// A session does not last two days, and the mailed link does.
+const byLink = ({ orderGuid }: StaffOrder) => {
+  const { shop } = orderShop;
+  const token = orderToken(shop.app.context.signingKey, orderGuid);
+  return { token, services: shop.visitor().services };
+};
+
+const amend = (order: StaffOrder, modification: Modification) => {
+  const { token, services } = byLink(order);
+  const body = { modifications: [modification], agreedDuePence: 0, agreedBackPence: 0 };
+  return services.orderChanges.amendOrder({ params: { id: token }, body });
+};
+
+const dayOf = ({ consignments }: StaffOrder) => consignments[0]!.expectedDay;
+
+const dayNow = async ({ orderNumber }: StaffOrder) => {
+  const { rows } = await orderShop.shop.db.pool.query<{ day: string }>(
+    `select c.expected_day::text as day from consignment c
+       join customer_order o on o.id = c.order_id where o.number = $1`,
+    [orderNumber],
+  );
+  return rows.map(({ day }) => day);
+};
+
+it('the last piece keeps its day, though more of it would have to be ordered', async () => {
+  expect(await amend(last, { type: 3, address: nextDoor })).toMatchObject({ state: 'applied' });
+  expect(await dayNow(last)).toEqual([dayOf(last)]);
+});
+
+describe('two days later', () => {
+  beforeAll(() => orderShop.shop.advance(2 * 86_400_000));
+
+  it('what is on its way to the shop keeps its day where only the house is another', async () => {
+    const [bath] = baths;
+    expect(await amend(bath!, { type: 3, address: nextDoor })).toMatchObject({ state: 'applied' });
+    expect(await dayNow(bath!)).toEqual([dayOf(bath!)]);
+  });
+
+  it('what is added joins what is on its way to the shop, and its delivery costs nothing', async () => {
+    const [, bath] = baths;
+    const { token, services } = byLink(bath!);
+    const { sums } = await services.orderChanges.previewOrderChange({
+      params: { order: token },
+      body: { modifications: [{ type: 1, sku: 'WASTE', quantity: 1 }] },
+    });
+    expect(sums).toMatchObject({ duePence: 22_50, parts: [{ day: dayOf(bath!) }] });
+  });
+
+  it('what is on its way to the shop comes later to where carriers take longer', async () => {
+    const [, , bath] = baths;
+    const refused = await refusalOf(amend(bath!, { type: 3, address: stornoway }));
+    expect(refused.code).toBe('delivery-option-unavailable');
+    const { options } = refused.problem as unknown as { options: { day: string }[] };
+    expect(options.every(({ day }) => day > dayOf(bath!))).toBe(true);
+  });
+});
+
+it('leaves the books of orders, payments, refunds and papers in order', async () => {
+  expect(await listAllFaults(orderShop)).toEqual([]);
+});
