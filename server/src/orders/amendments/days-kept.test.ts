@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { listAllFaults } from '../../../test/order-changes.ts';
-import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { orderToken } from '../orders/orders.ts';
 
@@ -57,6 +57,23 @@ const dayNow = async ({ orderNumber }: StaffOrder) => {
 it('the last piece keeps its day, though more of it would have to be ordered', async () => {
   expect(await amend(last, { type: 3, address: nextDoor })).toMatchObject({ state: 'applied' });
   expect(await dayNow(last)).toEqual([dayOf(last)]);
+});
+
+it('a question about a later day is answered by the new address, and by nobody afterwards', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { fulfilment } = orderShop.staff.services;
+  const late = { ...seen(order), day: '2026-12-18', reason: 'Our van broke down.' };
+  await fulfilment.setExpectedDay({ params: at(order), body: late });
+  const moved = await visitor.services.orderChanges.amendOrder({
+    params: { id: order.orderNumber },
+    body: { modifications: [{ type: 3, address: nextDoor }], agreedDuePence: 0 },
+  });
+  expect(moved.state).toBe('applied');
+  const params = { orderNumber: order.orderNumber };
+  const now = await orderShop.staff.services.orders.getStaffOrder({ params });
+  const choice = 'accepted' as const;
+  const answer = { params: at(order), body: { ...seen(now), choice } };
+  expect(await refusalOf(fulfilment.answerDelay(answer))).toMatchObject({ code: 'order-refuses' });
 });
 
 describe('two days later', () => {

@@ -56,7 +56,7 @@ export function planChange(
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
   }
   const asked = planBack(books, decision.books, left, priced);
-  if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect));
+  if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect, deed));
   const addedAmount = addAmounts([
     ...priced.lines.map(({ amount }) => amount),
     priced.delivery?.amount ?? noAmount,

@@ -2,7 +2,7 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
-import type { Decision, OrderBooks } from './books.ts';
+import type { Decision, Deed, OrderBooks } from './books.ts';
 import {
   addConsignment,
   changeConsignment,
@@ -12,6 +12,7 @@ import {
   requireConsignment,
 } from './change.ts';
 import type { FrozenLine } from './orders.ts';
+import { answeredByChoice } from './promises.ts';
 import { addUnits } from './returning.ts';
 import { unitCounts, type LineUnits } from './units.ts';
 
@@ -114,11 +115,13 @@ export interface Redirected {
 
 /**
  * Sends what nobody has begun to another address. Where nothing has left for the old one, the order's
- * own address is the new one from then on; otherwise it is those consignments' alone.
+ * own address is the new one from then on; otherwise it is those consignments' alone. A question about
+ * a later day is answered by the day that the change has.
  */
 export function redirectOrder(
   books: OrderBooks,
   { address, consignments }: { address: PostalAddress; consignments: readonly Redirected[] },
+  deed: Deed,
 ): Decision {
   const numbers = consignments.map(({ consignment }) => consignment);
   const isAll = books.consignments.every(
@@ -128,6 +131,7 @@ export function redirectOrder(
   for (const { consignment, option, day } of consignments) {
     const own = { option, promisedDay: day, expectedDay: day };
     after = changeConsignment(after, consignment, { ...own, address: isAll ? null : address });
+    after = { ...after, promiseChanges: answeredByChoice(after, consignment, deed) };
   }
   const told = { kind: 'redirected', detail: { consignments: numbers } };
   return { ...decided(after, [told]), ...(isAll && { deliveredTo: address }) };

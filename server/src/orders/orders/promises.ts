@@ -53,6 +53,21 @@ function withdraw({ promiseChanges }: OrderBooks, consignment: number, at: Date)
   };
 }
 
+/**
+ * The questions about later days where the customer has chosen how a consignment comes: that answers
+ * what was asked of it, and an answer that comes after it would bring back a day of before.
+ */
+export const answeredByChoice = (
+  { promiseChanges }: Pick<OrderBooks, 'promiseChanges'>,
+  consignment: number,
+  { at }: Deed,
+): PromiseChange[] =>
+  promiseChanges.map((each) =>
+    each.consignment === consignment && each.choice === null
+      ? { ...each, choice: 'accepted' as const, chosenAt: at.toISOString() }
+      : each,
+  );
+
 /** Takes what the customer chose about a later day: `readyDay` is that of what is here already. */
 export function answerDelay(
   books: OrderBooks,

@@ -5,6 +5,7 @@ import { deliveryAmount } from '../../goods/pricing/totals.ts';
 import type { Carried } from '../order-documents/invoice.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeConsignment, decided, refuses, requireConsignment } from '../orders/change.ts';
+import { answeredByChoice } from '../orders/promises.ts';
 
 const closed: Record<Exclude<Consignment['state'], 'planned' | 'picking'>, string> = {
   packed: 'It is packed and labelled, so its delivery can no longer be changed.',
@@ -80,7 +81,7 @@ export interface Priced {
 export function upgradeConsignment(
   books: OrderBooks,
   { consignment, option, premium }: Omit<Priced, 'carried'> & { consignment: number },
-  { at }: Deed,
+  deed: Deed,
 ): Decision {
   const found = requireUpgradable(books, consignment);
   const { price } = found.option;
@@ -89,11 +90,7 @@ export function upgradeConsignment(
     promisedDay: option.day,
     expectedDay: option.day,
   });
-  const promiseChanges = books.promiseChanges.map((each) =>
-    each.consignment === consignment && each.choice === null
-      ? { ...each, choice: 'accepted' as const, chosenAt: at.toISOString() }
-      : each,
-  );
+  const promiseChanges = answeredByChoice(books, consignment, deed);
   const detail = {
     consignment,
     from: found.expectedDay,
