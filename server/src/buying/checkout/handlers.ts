@@ -21,8 +21,10 @@ import {
   describeWith,
   listBasketDays,
   listBasketOptions,
+  ownOffersOf,
   requireDeliverable,
   requireOption,
+  type Offers,
 } from './quote.ts';
 import {
   getOpenCheckout,
@@ -75,9 +77,9 @@ export const checkoutHandlers: Handlers<typeof checkoutCalls & typeof checkoutSh
     listBasketDays(context, params.basketId, caller, body),
 
   setDeliveryOption: ({ params, body, caller }, context) =>
-    changeDetails(context, caller, params.basketId, (details, basket, terms) => {
+    changeDetails(context, caller, params.basketId, (details, basket, terms, offers) => {
       const deliveryOption = { optionId: body.optionId, day: body.day ?? null };
-      requireOption(context, terms, { ...details, deliveryOption }, basket, caller);
+      requireOption(context, terms, { ...details, deliveryOption }, basket, offers);
       return { ...details, deliveryOption };
     }),
 
@@ -117,11 +119,19 @@ async function changeDetails(
   context: Context,
   caller: Caller,
   basketId: string,
-  decide: (details: CheckoutDetails, basket: BasketState, terms: DeliveryTerms) => CheckoutDetails,
+  decide: (
+    details: CheckoutDetails,
+    basket: BasketState,
+    terms: DeliveryTerms,
+    offers: Offers,
+  ) => CheckoutDetails,
   job?: string | null,
 ) {
   const terms = await context.deliveryTables.get();
-  const decideOn = ({ basket, details }: FoundCheckout) => decide(details, basket, terms);
+  const offersFor = (tx: Queryable, { basket }: FoundCheckout) =>
+    ownOffersOf(tx, context, caller, basket);
+  const decideOn = ({ basket, details }: FoundCheckout, offers: Offers) =>
+    decide(details, basket, terms, offers);
   const save = async (tx: Queryable, before: FoundCheckout, details: CheckoutDetails) => {
     if (!(await saveUnchangedDetails(tx, before, details, context.now()))) return null;
     const after = { ...before, details };
@@ -130,18 +140,19 @@ async function changeDetails(
   };
   const change = async (tx: Queryable) => {
     const before = await getOpenCheckout(tx, basketId, caller);
-    return save(tx, before, decideOn(before));
+    return save(tx, before, decideOn(before, await offersFor(tx, before)));
   };
   if (job !== undefined) {
     return transaction(context.db, async (tx) => {
       const before = await lockOpenCheckout(tx, basketId, caller);
-      const details = decideOn(before);
+      const details = decideOn(before, await offersFor(tx, before));
       await saveBasketJob(tx, basketId, job);
       return (await save(tx, { ...before, job }, details))!;
     });
   }
   const seen = recallCheckout(context, basketId, caller);
-  const guessed = seen && decideOnGuess(() => decideOn(seen));
+  const offers = seen && (await offersFor(context.db, seen));
+  const guessed = offers && decideOnGuess(() => decideOn(seen, offers));
   return (
     (guessed && (await save(context.db, seen, guessed))) ??
     (await change(context.db)) ??

@@ -20,6 +20,7 @@ import {
 } from '../../goods/delivery/quote.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { isSpent } from '../../goods/discounts/customer-limit.ts';
+import { withOwnHold } from '../../goods/stock/own-hold.ts';
 import { findReferenceWishes } from '../../people/businesses/store.ts';
 import { heldPrices } from '../approvals/held-prices.ts';
 import type { BasketState } from '../basket/basket.ts';
@@ -34,7 +35,7 @@ import { getOwnCheckout } from './own-checkout.ts';
 import { forBasketJob } from './references.ts';
 import type { FoundCheckout } from './store.ts';
 
-type Offers = ReadonlyMap<number, Offer>;
+export type Offers = ReadonlyMap<number, Offer>;
 type Delivered = Pick<CheckoutDetails, 'delivery'>;
 
 /** The checkout as it stands now; see describeWith. */
@@ -60,7 +61,7 @@ export async function describeWith(
   const details = forBasketJob(found, references);
   const basket = await withCustomerLimit(tx, context, caller, found);
   const destination = findPlace(terms, details);
-  const offers = heldOffersOf(context, caller, { ...found, basket });
+  const offers = await heldOffersOf(tx, context, caller, { ...found, basket });
   const option = findChosenOption(context, destination, details, basket, offers);
   return describeCheckout(
     describeFor(basket, caller, context, destination?.zone.ukVat ?? true, offers),
@@ -73,14 +74,24 @@ export async function describeWith(
   );
 }
 
-/** What is known now of a checkout's goods, at the prices that quotes and an approval hold. */
+/** What is known now of a basket's goods, of which what its own payment holds is there for it. */
+export const ownOffersOf = (
+  tx: Queryable,
+  context: Context,
+  caller: Caller,
+  basket: Pick<BasketState, 'basketId' | 'lines'>,
+): Promise<Offers> => withOwnHold(tx, basket.basketId, offersOf(basket, caller, context));
+
+/** The same of a checkout, at the prices that quotes and an approval hold. */
 function heldOffersOf(
+  tx: Queryable,
   context: Context,
   caller: Caller,
   { basket, approval }: Pick<FoundCheckout, 'basket' | 'approval'>,
-): Offers {
+): Promise<Offers> {
   const held = heldPrices(approval, basket.lines, context.now());
-  return withHeldPrices(heldOffersOfBasket(basket, caller, context), held);
+  const offers = withHeldPrices(heldOffersOfBasket(basket, caller, context), held);
+  return withOwnHold(tx, basket.basketId, offers);
 }
 
 /**
@@ -152,14 +163,14 @@ export function requireDeliverable(
 }
 
 /** What a question about delivery is asked for: the basket's goods, what is paid, and where they go. */
-function toBeBrought(
+async function toBeBrought(
   context: Context,
   caller: Caller,
   found: Pick<FoundCheckout, 'basket' | 'approval'>,
   destination: Destination,
 ) {
   const { basket } = found;
-  const offers = heldOffersOf(context, caller, found);
+  const offers = await heldOffersOf(context.db, context, caller, found);
   const described = describeFor(basket, caller, context, destination.zone.ukVat, offers);
   return {
     destination,
@@ -191,7 +202,7 @@ async function whatAndWhere(
   return toBeBrought(context, caller, found, destination);
 }
 
-type Brought = ReturnType<typeof toBeBrought>;
+type Brought = Awaited<ReturnType<typeof toBeBrought>>;
 
 function priceOptions(
   context: Context,
@@ -232,7 +243,7 @@ export async function quoteOptions(
   const destination = getDestination(await context.deliveryTables.get(), postcode, at);
   return priceOptions(
     context,
-    toBeBrought(context, caller, { basket, approval: null }, destination),
+    await toBeBrought(context, caller, { basket, approval: null }, destination),
     at,
   );
 }
@@ -260,14 +271,13 @@ export function requireOption(
   terms: DeliveryTerms,
   details: CheckoutDetails,
   basket: Pick<BasketState, 'lines'>,
-  caller: Caller,
+  offers: Offers,
 ): void {
   if (basket.lines.length === 0) throw new Refusal('basket-empty');
   const destination = findServedPlace(terms, details);
   if (!destination) {
     throw new Refusal('details-missing', { detail: 'Give the delivery address first.' });
   }
-  const offers = offersOf(basket, caller, context);
   if (findChosenOption(context, destination, details, basket, offers)) return;
   const message =
     'This delivery option is no longer available. Please choose another day or service.';

@@ -1,4 +1,3 @@
-import { offersOf } from '../basket/owned-basket.ts';
 import { heldPrices } from '../approvals/held-prices.ts';
 import { requireWithinLimits } from '../approvals/require-within-limits.ts';
 import type { BasketState } from '../basket/basket.ts';
@@ -28,7 +27,7 @@ import { askForIntent, suits, type Means } from '../../money/saved-cards/payment
 import { requireGivenUp } from './given-up.ts';
 import { guestNetwork } from './guest-network.ts';
 import { holdDiscount, holdGoods } from './hold-for-payment.ts';
-import { findChosenOption, findServedPlace, withCustomerLimit } from './quote.ts';
+import { findChosenOption, findServedPlace, ownOffersOf, withCustomerLimit } from './quote.ts';
 import { lockOpenCheckout } from './own-checkout.ts';
 import { forBasketJob } from './references.ts';
 import { beginWithProof } from './require-proof.ts';
@@ -178,7 +177,7 @@ export async function freezeNow(
   const references = await findReferenceWishes(tx, caller);
   const details = forBasketJob(found, references);
   const basket = await withCustomerLimit(tx, context, caller, found);
-  const offers = offersOf(basket, caller, context);
+  const offers = await ownOffersOf(tx, context, caller, basket);
   const facts = await listPriceFacts(
     tx,
     basket.lines.map((line) => line.offeringId),

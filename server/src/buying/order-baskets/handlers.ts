@@ -7,7 +7,7 @@ import { findOfferingId } from '../../goods/catalogue/store.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import { viewerOf } from '../../core/caller.ts';
 import { addItem, removeItem, setItem } from '../basket/basket.ts';
-import { basisOf } from '../basket/owned-basket.ts';
+import { basisOf, offersOf } from '../basket/owned-basket.ts';
 import { requireDeliverable, requireOption } from '../checkout/quote.ts';
 import type { Buyer } from './buyer.ts';
 import { changeOrderBasket } from './change-order-basket.ts';
@@ -87,7 +87,10 @@ export const orderBasketHandlers: Handlers<typeof orderBasketCalls> = {
       const isGone = delivery === null && kept.details.billing?.sameAsDelivery === true;
       const billing = isGone ? null : kept.details.billing;
       const details = { ...kept.details, delivery, deliveryOption, billing };
-      if (deliveryOption) requireOption(context, terms, details, kept, buyer.caller);
+      if (deliveryOption) {
+        const offers = offersOf(kept, buyer.caller, context);
+        requireOption(context, terms, details, kept, offers);
+      }
       const detail = { ...deliveryOption };
       return { kept: { ...kept, details }, change: { kind: 'delivery', detail } };
     }),

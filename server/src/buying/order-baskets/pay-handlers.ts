@@ -79,7 +79,8 @@ async function describeToPay(context: Context, link: FoundLink): Promise<OrderTo
   const kept = (await findOrderBasket(context.db, orderBasketId))!;
   const terms = await context.deliveryTables.get();
   const { caller } = await getBuyer(context.db, said);
-  const { frozen, problem } = stateOf(() => freshenDelivery(context, terms, said, caller), said);
+  const freshen = () => freshenDelivery(context.db, context, terms, link, caller);
+  const { frozen, problem } = await stateOf(freshen, said);
   const [payment] = await listPaymentsFor(context.db, 'order-basket', orderBasketId);
   return {
     name: kept.name,
@@ -118,12 +119,12 @@ async function describeToPay(context: Context, link: FoundLink): Promise<OrderTo
 }
 
 /** What it stands at by now; one that cannot be paid is shown all the same, with the reason. */
-function stateOf(
-  freshen: () => FrozenOrder,
+async function stateOf(
+  freshen: () => Promise<FrozenOrder>,
   said: FrozenOrder,
-): { frozen: FrozenOrder; problem: string | null } {
+): Promise<{ frozen: FrozenOrder; problem: string | null }> {
   try {
-    return { frozen: freshen(), problem: null };
+    return { frozen: await freshen(), problem: null };
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
     return { frozen: said, problem: error.message };

@@ -46,7 +46,8 @@ export async function payOrderBasket(
       description: `${context.config.shopName} order`,
       charge: async (tx, present) => {
         const open = requireLink(present, link, context.now());
-        frozen = freshenDelivery(context, terms, open.frozen, buyer.caller);
+        const now = { orderBasketId: id, frozen: open.frozen };
+        frozen = await freshenDelivery(tx, context, terms, now, buyer.caller);
         await requireBuyer(tx, id, frozen);
         requireAgreed(frozen, agreed);
         const version = await moveOn(tx, context, present!, frozen);

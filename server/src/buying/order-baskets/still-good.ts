@@ -1,23 +1,26 @@
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { findOption, getDestination } from '../../goods/delivery/quote.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
+import { withOwnHold } from '../../goods/stock/own-hold.ts';
 import type { FrozenOrder } from '../../orders/orders/orders.ts';
 import { offersOf } from '../basket/owned-basket.ts';
 import { goodsIn } from '../checkout/quote.ts';
 
 /**
  * What a link has frozen, as it can be kept by now: prices stand, and the first day of a service moves
- * on with its cut-off. Refuses what is no longer sold, and a day of choice that is no longer possible.
+ * on with its cut-off; what its own payment holds is there for it. Refuses what is no longer sold, and a day of choice that is no longer possible.
  */
-export function freshenDelivery(
+export async function freshenDelivery(
+  tx: Queryable,
   context: Context,
   terms: DeliveryTerms,
-  frozen: FrozenOrder,
+  { orderBasketId, frozen }: { orderBasketId: string; frozen: FrozenOrder },
   buyer: Caller,
-): FrozenOrder {
-  const offers = offersOf(frozen, buyer, context);
+): Promise<FrozenOrder> {
+  const offers = await withOwnHold(tx, orderBasketId, offersOf(frozen, buyer, context));
   for (const { offeringId, name } of frozen.lines) {
     if (offers.get(offeringId)?.availability.state !== 'discontinued' && offers.has(offeringId)) {
       continue;

@@ -14,7 +14,7 @@ import { requireMayGrow } from '../orders/growth.ts';
 import { orderToken } from '../orders/orders.ts';
 import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
-import { isOpenChange, type Action } from './change-set.ts';
+import { heldBy, holdNameOf, isOpenChange, type Action } from './change-set.ts';
 import { deedFor } from './describe-change.ts';
 import { isChangeOnAccount, payOnAccount } from './pay-on-account.ts';
 import { changeSettler, lockChangeAndOrder, type PaidChange } from './settler.ts';
@@ -44,7 +44,7 @@ export async function acceptChange(
   const { accountId } = caller;
   const look = async (tx: Tx, change: ChangeRow, books: OrderBooks) => {
     const deed = deedFor(change, accountId, context.now());
-    const asked = { actions: change.actions, deed, terms, isHeld: change.state === 'accepted' };
+    const asked = { actions: change.actions, deed, terms, heldBy: heldBy(change) };
     const { priced, plan } = await previewChange(tx, context, books, asked);
     requireAgreed(plan.sums, agreed);
     if (change.origin === 'customer') {
@@ -124,7 +124,7 @@ async function keepForPayment(
     const held = await holdStock(tx, {
       holdId: payment.holdId,
       visitor: payment.visitor,
-      basketId: `change-${changeId}`,
+      basketId: holdNameOf(changeId),
       lines: priced.lines.filter(({ toOrder }) => !toOrder),
       now: payment.createdAt,
       expiresAt,

@@ -43,6 +43,13 @@ const nextStates: Partial<Record<OrderChangeState, readonly OrderChangeState[]>>
 export const mayFollow = (from: OrderChangeState, to: OrderChangeState): boolean =>
   nextStates[from]?.includes(to) ?? false;
 
+/** The name that the hold of a change's goods goes by. */
+export const holdNameOf = (changeId: number): string => `change-${changeId}`;
+
+/** The same while its customer pays; null where nothing is held for it. */
+export const heldBy = ({ id, state }: { id: number; state: OrderChangeState }): string | null =>
+  state === 'accepted' ? holdNameOf(id) : null;
+
 /** Whether nothing has been decided about it. */
 export const isOpenChange = (state: OrderChangeState): boolean => nextStates[state] !== undefined;
 

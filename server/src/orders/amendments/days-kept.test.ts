@@ -12,7 +12,10 @@ let baths: StaffOrder[];
 let last: StaffOrder;
 beforeAll(async () => {
   orderShop = await startOrderShop({
-    offerings: [{ sku: 'LAST', incPence: 300_00, stock: 1, leadDays: 15 }],
+    offerings: [
+      { sku: 'LAST', incPence: 300_00, stock: 1, leadDays: 15 },
+      { sku: 'HELD', incPence: 20_00, stock: 1, leadDays: 15 },
+    ],
   });
   const { placed, shop } = orderShop;
   baths = [];
@@ -57,6 +60,23 @@ const dayNow = async ({ orderNumber }: StaffOrder) => {
 it('the last piece keeps its day, though more of it would have to be ordered', async () => {
   expect(await amend(last, { type: 3, address: nextDoor })).toMatchObject({ state: 'applied' });
   expect(await dayNow(last)).toEqual([dayOf(last)]);
+});
+
+it('what is added is held while it is paid for, and comes as soon at a second try', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { orderChanges } = visitor.services;
+  const id = order.orderNumber;
+  const modifications: Modification[] = [{ type: 1, sku: 'HELD', quantity: 1 }];
+  const change = await orderChanges.amendOrder({ params: { id }, body: { modifications } });
+  const params = { order: id, changeId: change.changeId };
+  const body = { agreedDuePence: change.quotedDuePence, agreedBackPence: 0 };
+  const first = await orderChanges.acceptOrderChange({ params, body });
+  await orderShop.shop.app.context.catalogue.refresh();
+  const { change: now } = await orderChanges.getOrderChange({ params: { order: id } });
+  expect(now!.sums).toEqual(change.sums);
+  const second = await orderChanges.acceptOrderChange({ params, body });
+  expect(second.payment!.intentId).toBe(first.payment!.intentId);
+  await orderChanges.declineOrderChange({ params });
 });
 
 it('a question about a later day is answered by the new address, and by nobody afterwards', async () => {

@@ -7,7 +7,7 @@ import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { listBooks } from '../orders/books-store.ts';
 import type { Deed } from '../orders/books.ts';
 import { previewChange } from './apply-change.ts';
-import { isOpenChange, type Action } from './change-set.ts';
+import { heldBy, isOpenChange, type Action } from './change-set.ts';
 import type { ChangeRow } from './store.ts';
 
 /** A change as calls tell of it, without what it comes to now. */
@@ -59,7 +59,7 @@ export async function describeChangeNow(
   const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
   const deed = deedFor(row, null, context.now());
   try {
-    const asked = { actions: row.actions, deed, terms, isHeld: row.state === 'accepted' };
+    const asked = { actions: row.actions, deed, terms, heldBy: heldBy(row) };
     const { plan } = await previewChange(tx, context, books, asked);
     return describeChange(row, { sums: plan.sums });
   } catch (error) {

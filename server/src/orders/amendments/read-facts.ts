@@ -4,6 +4,7 @@ import { listPriceFacts, type PriceFactsOfGoods } from '../../goods/catalogue/pr
 import type { Offer, Viewer } from '../../goods/catalogue/reader.ts';
 import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { findBandId } from '../../goods/pricing/bands-store.ts';
+import { withOwnHold } from '../../goods/stock/own-hold.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import type { Action } from './change-set.ts';
 import { getChangedOrder, type ChangedOrder } from './order-facts-store.ts';
@@ -28,8 +29,8 @@ export interface Asked {
   actions: readonly Action[];
   deed: Deed;
   terms: DeliveryTerms;
-  /** Whether what is added is held for it already. */
-  isHeld?: boolean;
+  /** The name that its hold goes by, where what is added is held for it already. */
+  heldBy?: string | null;
 }
 
 /** For whom goods of today are priced that go to an order: under the band that it was placed with. */
@@ -52,10 +53,10 @@ export async function readFacts(
   books: OrderBooks,
   asked: Asked,
 ): Promise<PricingFacts> {
-  const { actions, deed, terms, isHeld = false } = asked;
+  const { actions, deed, terms, heldBy = null } = asked;
   const order = await getChangedOrder(tx, books.id);
   const viewer = await viewerOf(tx, order);
-  const bySku = new Map(
+  const found = new Map(
     actions
       .flatMap((each) => ('sku' in each ? [each.sku] : []))
       .flatMap((sku) => {
@@ -65,8 +66,11 @@ export async function readFacts(
   );
   const ids = books.lines.map(({ offeringId }) => offeringId);
   const offers = catalogue.findOffersById(ids, viewer);
-  const added = [...bySku.values()].map(({ offeringId }) => offeringId);
+  const wanted = new Map([...found.values()].map((offer) => [offer.offeringId, offer]));
+  const own = heldBy === null ? wanted : await withOwnHold(tx, heldBy, wanted);
+  const bySku = new Map([...found].map(([sku, { offeringId }]) => [sku, own.get(offeringId)!]));
+  const added = [...own.keys()];
   const prices =
     added.length === 0 ? new Map() : await listPriceFacts(tx, added, { ...viewer, now: deed.at });
-  return { books, order, offers, bySku, prices, terms, deed, isHeld };
+  return { books, order, offers, bySku, prices, terms, deed, isHeld: heldBy !== null };
 }
