@@ -2,7 +2,7 @@ import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { strictObject } from '../call/schema.ts';
-import { Modifications, OrderChange, changeRefusals } from '../nouns/order-changes.ts';
+import { AgreedDays, Modifications, OrderChange, changeRefusals } from '../nouns/order-changes.ts';
 import { OwnOrderKey, namedAgain } from '../nouns/own-order.ts';
 import { Pence } from '../nouns/values.ts';
 
@@ -27,6 +27,7 @@ export const orderChangeCalls = defineCalls('help', {
       modifications: Modifications,
       note: Type.Optional(Note),
       ...agreed,
+      agreedDays: Type.Optional(AgreedDays),
       ...namedAgain,
     }),
     answer: OrderChange,

@@ -79,6 +79,9 @@ export const OrderChangeSums = strictObject({
 });
 export type OrderChangeSums = Static<typeof OrderChangeSums>;
 
+/** The days that a customer saw of a change, part by part, of those that have one. */
+export const AgreedDays = Type.Array(Day, { maxItems: 60 });
+
 /** A change of an order. What it comes to is worked out anew whenever it is looked at, until it is applied. */
 export const OrderChange = strictObject({
   changeId: Type.Integer(),

@@ -3,6 +3,7 @@ import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { AddableParts, PartWords } from '../nouns/found-parts.ts';
 import {
+  AgreedDays,
   Modifications,
   OrderChange,
   OrderChangeSums,
@@ -27,7 +28,11 @@ const one = {
 const none = ['order-not-found', 'order-change-not-found', 'order-change-over'] as const;
 
 /** What its customer agrees to: the change comes to exactly this, or is not done. */
-const agreed = { agreedDuePence: Pence, agreedBackPence: Pence };
+const agreed = {
+  agreedDuePence: Pence,
+  agreedBackPence: Pence,
+  agreedDays: Type.Optional(AgreedDays),
+};
 
 /** Calls of ours: how customers look at a change of their order, agree to it and pay. */
 export const orderChangeShopCalls = defineCalls('shop', {

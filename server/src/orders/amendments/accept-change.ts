@@ -12,7 +12,7 @@ import { setChangingUntil } from '../orders/additions-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { requireMayGrow } from '../orders/growth.ts';
 import { orderToken } from '../orders/orders.ts';
-import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
+import { applyChange, previewChange, requireAgreed, type AgreedSums } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { heldBy, holdNameOf, isOpenChange, type Action } from './change-set.ts';
 import { deedFor } from './describe-change.ts';
@@ -24,7 +24,7 @@ interface Acceptance {
   changeId: number;
   guid: string;
   caller: Caller;
-  agreed: { duePence: number; backPence: number };
+  agreed: AgreedSums;
   /** What pays, where something is due. */
   card: CardChoice;
 }

@@ -10,6 +10,7 @@ import { setChangingUntil } from '../orders/additions-store.ts';
 import type { Addition } from '../orders/additions.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
+import { dayInWords } from '../orders/mail-texts.ts';
 import { noteUnsent } from '../refunds/credit-account.ts';
 import { findOrderRefund, insertOrderRefund } from '../refunds/order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
@@ -111,15 +112,38 @@ async function chargeChange(
   await chargeOrder(tx, context, { ...charge, pence, morePence: duePence, isNew: false });
 }
 
-/** Nobody pays, or gets back, another sum than the one that they have agreed to. */
+/** What a customer has agreed that a change comes to. */
+export interface AgreedSums {
+  duePence: number;
+  backPence: number;
+  /** The days that they saw, part by part; undefined where they name none. */
+  days?: readonly string[] | undefined;
+}
+
+/**
+ * Nobody pays, or gets back, another sum than the one that they have agreed to, or waits for another day:
+ * a cut-off may have passed since they looked.
+ */
 export function requireAgreed(
-  now: Pick<OrderChangeSums, 'duePence' | 'backPence'>,
-  agreed: { duePence: number; backPence: number },
+  now: Pick<OrderChangeSums, 'duePence' | 'backPence' | 'parts'>,
+  agreed: AgreedSums,
 ): void {
-  if (now.duePence === agreed.duePence && now.backPence === agreed.backPence) return;
+  if (now.duePence === agreed.duePence && now.backPence === agreed.backPence) {
+    requireAgreedDays(now, agreed);
+    return;
+  }
   throw new Refusal('order-change-differs', {
     detail: `${inWords(agreed, 'It was to')}, and by now it would ${inWords(now, '')}. Nothing was changed: look again.`,
     extra: { duePence: now.duePence, backPence: now.backPence },
+  });
+}
+
+function requireAgreedDays({ parts }: Pick<OrderChangeSums, 'parts'>, { days }: AgreedSums): void {
+  const now = parts.flatMap(({ day }) => (day === null ? [] : [day]));
+  if (days === undefined || now.join() === days.join()) return;
+  throw new Refusal('order-change-differs', {
+    detail: `It would now come on ${[...new Set(now)].map(dayInWords).join(' and ')}, which is not the day that you saw. Nothing was changed: look again.`,
+    extra: { days: now },
   });
 }
 

@@ -5,7 +5,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { limitAddition } from './accept-change.ts';
-import { applyChange, previewChange, requireAgreed } from './apply-change.ts';
+import { applyChange, previewChange, requireAgreed, type AgreedSums } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
 import { validDays, type Action } from './change-set.ts';
 import { findChange, findLatestChange, insertChange, type ChangeRow } from './store.ts';
@@ -17,7 +17,7 @@ interface Asked {
   note: string;
   caller: Caller;
   /** What the customer agreed that it comes to; undefined where they have yet to see it. */
-  agreed?: { duePence: number; backPence: number } | undefined;
+  agreed?: AgreedSums | undefined;
 }
 
 /** Whether customers ask for it: somebody has begun to pick, and nothing else is left to change. */

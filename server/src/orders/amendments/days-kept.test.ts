@@ -79,6 +79,28 @@ it('what is added is held while it is paid for, and comes as soon at a second tr
   await orderChanges.declineOrderChange({ params });
 });
 
+it('is agreed to with its day, which a cut-off may move on meanwhile', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'TRAY', quantity: 1 }]);
+  const { orderChanges } = visitor.services;
+  const id = order.orderNumber;
+  const modifications: Modification[] = [{ type: 1, sku: 'HELD', quantity: 1 }];
+  const asked = { params: { order: id }, body: { modifications } };
+  const { sums } = await orderChanges.previewOrderChange(asked);
+  const day = sums.parts[0]!.day!;
+  const agreed = { agreedDuePence: sums.duePence, agreedBackPence: sums.backPence };
+  const change = await orderChanges.amendOrder({
+    params: { id },
+    body: { modifications, ...agreed, agreedDays: [day] },
+  });
+  const params = { order: id, changeId: change.changeId };
+  const body = { ...agreed, agreedDays: ['2026-11-18'] };
+  const refused = await refusalOf(orderChanges.acceptOrderChange({ params, body }));
+  expect(refused).toMatchObject({ code: 'order-change-differs', problem: { days: [day] } });
+  expect(refused.detail).toContain('It would now come on');
+  await orderChanges.acceptOrderChange({ params, body: { ...agreed, agreedDays: [day] } });
+  await orderChanges.declineOrderChange({ params });
+});
+
 it('a question about a later day is answered by the new address, and by nobody afterwards', async () => {
   const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
   const { fulfilment } = orderShop.staff.services;

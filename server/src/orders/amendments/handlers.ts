@@ -17,7 +17,7 @@ import { setChangingUntil } from '../orders/additions-store.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed } from '../orders/books.ts';
 import { acceptChange, requireSubject } from './accept-change.ts';
-import { previewChange } from './apply-change.ts';
+import { previewChange, type AgreedSums } from './apply-change.ts';
 import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
 import { beginChange, isForStaff } from './begin-change.ts';
 import { changeMail } from './change-mails.ts';
@@ -31,8 +31,8 @@ import { findChange, findLatestChange, saveDecision } from './store.ts';
 export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orderChangeShopCalls> =
   {
     amendOrder: async ({ params, body, caller }, context) => {
-      const { modifications, note = '', agreedDuePence, agreedBackPence } = body;
-      const agreed = agreedOf(agreedDuePence, agreedBackPence);
+      const { modifications, note = '' } = body;
+      const agreed = agreedOf(body);
       const order = await getOwnOrder(context, caller, params.id);
       requireNamedAlike(order, params.id, body);
       const { guid } = order;
@@ -42,8 +42,8 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
     },
 
     cancelOrder: async ({ params, body, caller }, context) => {
-      const { reason = '', agreedDuePence, agreedBackPence } = body;
-      const agreed = agreedOf(agreedDuePence, agreedBackPence);
+      const { reason = '' } = body;
+      const agreed = agreedOf(body);
       const order = await getOwnOrder(context, caller, params.id);
       requireNamedAlike(order, params.id, body);
       const { guid } = order;
@@ -89,7 +89,11 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
       answerOnce(context.db, idempotency, async () => {
         const { changeId } = params;
         const { guid } = await getOwnOrder(context, caller, params.order);
-        const agreed = { duePence: body.agreedDuePence, backPence: body.agreedBackPence };
+        const agreed = {
+          duePence: body.agreedDuePence,
+          backPence: body.agreedBackPence,
+          days: body.agreedDays,
+        };
         const asked = { changeId, guid, caller, agreed, card: body };
         const payment = await acceptChange(context, asked);
         return { change: await describeNow(context, changeId), payment };
@@ -126,9 +130,17 @@ export const orderChangeHandlers: Handlers<typeof orderChangeCalls & typeof orde
 const cancelAll: Action = { kind: 'cancel', reason: 'cancelled by the customer' };
 
 /** Both sums were seen, or none: one that is not told is nothing. */
-function agreedOf(duePence: number | undefined, backPence: number | undefined) {
+function agreedOf({
+  agreedDuePence: duePence,
+  agreedBackPence: backPence,
+  agreedDays: days,
+}: {
+  agreedDuePence?: number;
+  agreedBackPence?: number;
+  agreedDays?: string[];
+}): AgreedSums | undefined {
   if (duePence === undefined && backPence === undefined) return undefined;
-  return { duePence: duePence ?? 0, backPence: backPence ?? 0 };
+  return { duePence: duePence ?? 0, backPence: backPence ?? 0, days };
 }
 
 /** Nobody pays for what they have said no to. */

@@ -6,6 +6,9 @@ import {
 } from '../../parts/card-entry/start-payment.server.ts';
 import { orderAddress } from '../../parts/order/order-address.ts';
 
+/** The days that a page showed, as its form sends them. */
+export const readDays = (text: string): string[] => text.split(',').filter((day) => day !== '');
+
 /** Agrees to a change with something due, and opens its payment; a saved card pays at once. */
 export function startChangePayment(
   { services }: Shop,
@@ -18,6 +21,7 @@ export function startChangePayment(
     ...card,
     agreedDuePence: Number(form.get('duePence') ?? 0),
     agreedBackPence: Number(form.get('backPence') ?? 0),
+    agreedDays: readDays(String(form.get('days') ?? '')),
   };
   const idempotencyKey = String(form.get('idempotencyKey') ?? '');
   const open = async () => {

@@ -22,6 +22,8 @@ export interface OpenChangeView {
   differs: string | null;
   problem: string | null;
   duePence: number;
+  /** The days that are shown, which are agreed to with the sums. */
+  days: string[];
   /** Whether what is due is owed, as the order is, and no card is asked for. */
   isOnAccount: boolean;
   backPence: number;
@@ -93,6 +95,7 @@ export function openChangeView(change: OrderChange | null): OpenChangeView | nul
         : null,
     problem,
     duePence,
+    days: (sums?.parts ?? []).flatMap(({ day }) => (day === null ? [] : [day])),
     isOnAccount: change.isOnAccount,
     backPence,
   };

@@ -20,7 +20,7 @@ import {
   type ChangeTexts,
 } from '../../parts/order/change-form.server.ts';
 import { findMeantPart } from '../../parts/order/meant-part.server.ts';
-import { startChangePayment } from './change-payment.server.ts';
+import { readDays, startChangePayment } from './change-payment.server.ts';
 import { OpenChange } from './open-change.tsx';
 import { changeableLines, differenceText, openChangeView } from './change-view.server.ts';
 import changeSheet from './change.css?url';
@@ -99,7 +99,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         return redirect(state === 'applied' ? orderAddress(key) : page, 303);
       }
       case 'accept':
-        await orderChanges.acceptOrderChange({ params: { order: key, changeId }, body: agreed });
+        await orderChanges.acceptOrderChange({
+          params: { order: key, changeId },
+          body: { ...agreed, agreedDays: readDays(texts['days'] ?? '') },
+        });
         return redirect(orderAddress(key), 303);
       case 'decline':
         await orderChanges.declineOrderChange({ params: { order: key, changeId } });

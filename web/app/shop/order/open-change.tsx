@@ -28,12 +28,13 @@ export function OpenChange({
   refused: RefusedChange | null;
   before: PaymentFailure | null;
 }) {
-  const { changeId, state, isOnAccount, duePence, backPence, problem, parts, difference, differs } =
-    open;
+  const { changeId, state, isOnAccount, duePence, backPence, days } = open;
+  const { problem, parts, difference, differs } = open;
   const fields = {
     changeId: String(changeId),
     duePence: String(duePence),
     backPence: String(backPence),
+    days: days.join(),
   };
   const mayAgree = state !== 'requested' && problem === null;
   const places = {
