@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
+import type { DeliveryOption } from './delivery.ts';
 import { orderModificationType } from './enumerations.ts';
 import { PostalAddress } from './postal-address.ts';
 import { LineAmount } from './prices.ts';
@@ -23,9 +24,17 @@ export const Modification = Type.Union([
   strictObject({
     type: Type.Literal(orderModificationType.editDeliveryAddress),
     address: PostalAddress,
-    /** Another service or day, where what was chosen is not offered at the new address. */
-    optionId: Type.Optional(Type.String({ minLength: 1, maxLength: 60 })),
-    day: Type.Optional(Day),
+    /** How deliveries come instead whose own service or day is not offered at the new address. */
+    ways: Type.Optional(
+      Type.Array(
+        strictObject({
+          consignment: Type.Integer({ minimum: 1, maximum: 10_000 }),
+          optionId: Type.String({ minLength: 1, maxLength: 60 }),
+          day: Type.Optional(Day),
+        }),
+        { maxItems: 20 },
+      ),
+    ),
   }),
   /** So many of a line for as many of something else. */
   strictObject({
@@ -36,6 +45,14 @@ export const Modification = Type.Union([
   }),
 ]);
 export type Modification = Static<typeof Modification>;
+
+/** A delivery whose own way is not offered at a new address, as the refusal tells of it in `ways`. */
+export interface LostWay {
+  consignment: number;
+  /** What it brings, by name. */
+  goods: string;
+  options: DeliveryOption[];
+}
 
 export const Modifications = Type.Array(Modification, { minItems: 1, maxItems: 20 });
 

@@ -113,7 +113,7 @@ it('a move to where delivery costs less gives back that difference, and no bette
     countryCode: 'GB',
   };
   const moved = await change(visitor, id, [
-    { type: 3, address, optionId: 'standard', day: '2026-11-20' },
+    { type: 3, address, ways: [{ consignment: 1, optionId: 'standard', day: '2026-11-20' }] },
   ]);
   expect(moved.quotedDuePence).toBeGreaterThan(0);
   expect(await upgrade(visitor, id, monday)).toBeGreaterThan(0);

@@ -2,15 +2,21 @@ import type { OrderChangeState } from '@plumbline/contracts/nouns/order-changes.
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import { orderModificationType as types } from '@plumbline/contracts/nouns/enumerations.ts';
+import type { ChosenOption } from '../../goods/delivery/quote.ts';
 import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import type { Pieces } from '../orders/books.ts';
+
+/** How a delivery is to come where its own way is not offered at the new address. */
+export interface ChosenWay extends ChosenOption {
+  consignment: number;
+}
 
 /** One thing that a change does to an order. Money is worked out from it, and never told by it. */
 export type Action =
   | { kind: 'add'; sku: string; units: number }
   | ({ kind: 'remove' } & Pieces)
   | ({ kind: 'swap'; sku: string } & Pieces)
-  | { kind: 'address'; address: PostalAddress; optionId: string | null; day: string | null }
+  | { kind: 'address'; address: PostalAddress; ways: readonly ChosenWay[] }
   /** All that can still be cancelled. */
   | { kind: 'cancel'; reason: string };
 
@@ -25,9 +31,9 @@ export function actionsOf(modifications: readonly Modification[]): Action[] {
       case 'swap':
         return { kind: 'swap', position: each.position, units: each.quantity, sku: each.sku };
       default: {
-        const { optionId = null, day = null } = each;
         const address = normaliseAddress(each.address, `/body/modifications/${index}/address`);
-        return { kind: 'address', address, optionId, day };
+        const ways = (each.ways ?? []).map((way) => ({ ...way, day: way.day ?? null }));
+        return { kind: 'address', address, ways };
       }
     }
   });

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { LostWay, Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
@@ -141,8 +141,8 @@ describe('two days later', () => {
     const [, , bath] = baths;
     const refused = await refusalOf(amend(bath!, { type: 3, address: stornoway }));
     expect(refused.code).toBe('delivery-option-unavailable');
-    const { options } = refused.problem as unknown as { options: { day: string }[] };
-    expect(options.every(({ day }) => day > dayOf(bath!))).toBe(true);
+    const { ways } = refused.problem as unknown as { ways: LostWay[] };
+    expect(ways[0]!.options.every(({ day }) => day > dayOf(bath!))).toBe(true);
   });
 });
 

@@ -1,5 +1,5 @@
 import { findDestination, findOption, type GoodsLine } from '../../goods/delivery/quote.ts';
-import type { Consignment, Pieces } from '../orders/books.ts';
+import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
 import { requireLine } from '../orders/change.ts';
 import { firstDayOf } from '../orders/first-day.ts';
 import type { PricingFacts } from './read-facts.ts';
@@ -27,6 +27,13 @@ export function goodsLeft(
   const days = daysAwaited(facts, consignment, goods);
   return days === null ? goods : readyIn(goods, days);
 }
+
+/** What a consignment brings, by name. */
+export const goodsInWords = ({ lines }: OrderBooks, consignment: Consignment): string => {
+  const held = consignment.lines.filter(({ units }) => units > 0);
+  const names = held.map(({ position }) => lines.find((each) => each.position === position)!.name);
+  return [...new Set(names)].join(', ');
+};
 
 const readyIn = (goods: readonly GoodsLine[], leadDays: number): GoodsLine[] =>
   goods.map(({ offer, quantity }) => ({

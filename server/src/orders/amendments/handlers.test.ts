@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
 import { acceptAndPay, listAllFaults, netPenceOf } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { stockOf } from '../../../test/payments.ts';
@@ -110,12 +111,13 @@ describe('a customer before picking starts', () => {
     const body = { modifications: [{ type: 3 as const, address }] };
     const refused = await refusalOf(orderChanges.amendOrder({ params: { id }, body }));
     expect(refused.code).toBe('delivery-option-unavailable');
-    const { options } = refused.problem as unknown as { options: { optionId: string }[] };
-    expect(options.length).toBeGreaterThan(0);
+    const { ways } = refused.problem as unknown as { ways: LostWay[] };
+    expect(ways).toMatchObject([{ consignment: 1, goods: 'Product tap' }]);
     const { version } = await orders.getOrder({ params: { orderGuid: order.orderGuid } });
     expect(version).toBe(order.version);
-    const { optionId } = options[0]!;
-    const again = { modifications: [{ type: 3 as const, address, optionId }] };
+    const { optionId } = ways[0]!.options[0]!;
+    const chosen = [{ consignment: 1, optionId }];
+    const again = { modifications: [{ type: 3 as const, address, ways: chosen }] };
     const change = await orderChanges.amendOrder({ params: { id }, body: again });
     expect(change.sums).not.toBeNull();
   });

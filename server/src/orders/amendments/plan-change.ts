@@ -13,6 +13,7 @@ import {
   type OrderLeft,
   type RefundPlan,
 } from '../refunds/refunds.ts';
+import { goodsInWords } from './goods-left.ts';
 import type { PricedChange } from './price-change.ts';
 
 /** A change as it would be, or is, applied: what becomes of the order, and which money moves. */
@@ -160,11 +161,11 @@ function emptiedPence(before: OrderBooks, after: OrderBooks): number {
 }
 
 function describeParts(
-  { lines }: OrderBooks,
+  books: OrderBooks,
   priced: PricedChange,
   back: RefundPlan['parts'],
 ): OrderChangePart[] {
-  const names = new Map(lines.map(({ position, name }) => [position, name]));
+  const names = new Map(books.lines.map(({ position, name }) => [position, name]));
   const amountOf = (position: number): LineAmount | null =>
     back.find((part) => part.position === position)?.amount ?? null;
   const deliveryBack = back.find(({ kind }) => kind === 'delivery');
@@ -185,13 +186,12 @@ function describeParts(
         day: carriedOn,
       }),
     ),
-    ...(redirect
-      ? [
-          part('address', addressInLine(redirect.address), {
-            day: redirect.consignments[0]?.day ?? null,
-          }),
-        ]
-      : []),
+    ...(redirect?.consignments ?? []).map(({ consignment, day }, _, all) => {
+      const { address } = redirect!;
+      const moved = books.consignments.find(({ number }) => number === consignment)!;
+      const what = all.length > 1 ? `, ${goodsInWords(books, moved)}` : '';
+      return part('address', `${addressInLine(address)}${what}`, { day });
+    }),
     ...(delivery ? [part('delivery', delivery.name, { amount: delivery.amount })] : []),
     ...(deliveryBack ? [part('delivery-back', 'Delivery', { amount: deliveryBack.amount })] : []),
   ];

@@ -1,4 +1,5 @@
 import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
+import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -16,6 +17,7 @@ import { hasUkVat } from '../../people/address-lookup/countries.ts';
 import type { Carried, Redirected } from '../orders/additions.ts';
 import type { Consignment } from '../orders/books.ts';
 import { refuses } from '../orders/change.ts';
+import { goodsInWords } from './goods-left.ts';
 import type { FrozenLine } from '../orders/orders.ts';
 import type { Action } from './change-set.ts';
 import type { PricingFacts } from './read-facts.ts';
@@ -66,10 +68,26 @@ function costsMore(
   return next.price.incPence - present.price.incPence;
 }
 
-/** Quotes everything that nobody has begun for another address: the same service and day, or what was chosen. */
+/** The service and day that a consignment has, at another address; null where it loses them there. */
+function ownWay(
+  { option: { optionId }, expectedDay }: Consignment,
+  destination: Destination,
+  goods: GoodsLine[],
+  now: Date,
+): DeliveryOption | null {
+  const quoted = findOption(destination, goods, { optionId, day: expectedDay }, now);
+  if (!quoted || quoted.specificDay) return quoted;
+  return quoted.day <= expectedDay ? { ...quoted, day: expectedDay } : null;
+}
+
+/**
+ * Quotes everything that nobody has begun for another address: each delivery keeps its service and day,
+ * and those that lose them there come as was chosen for them. Refuses with all of these where for one
+ * nothing that is offered was chosen.
+ */
 export function redirectAll(
   facts: PricingFacts,
-  { address, optionId, day }: Extract<Action, { kind: 'address' }>,
+  { address, ways }: Extract<Action, { kind: 'address' }>,
   destination: Destination,
   left: (consignment: Consignment) => GoodsLine[] | null,
 ) {
@@ -78,21 +96,24 @@ export function redirectAll(
   let morePence = 0;
   let lessPence = 0;
   const consignments: Redirected[] = [];
+  const lost: LostWay[] = [];
+  let isAllChosen = true;
   for (const consignment of facts.books.consignments) {
-    const { number, kind, state, option, expectedDay } = consignment;
+    const { number, kind, state, option } = consignment;
     if (state !== 'planned') continue;
     const goods = left(consignment);
     if (!goods) throw refuses('We cannot quote delivery for this order here. Please ask us.');
     if (goods.length === 0) continue;
-    const chosen = { optionId: optionId ?? option.optionId, day: day ?? expectedDay };
-    const quoted = findOption(destination, goods, chosen, now);
-    const isKept = quoted && (quoted.specificDay || optionId !== null || quoted.day <= expectedDay);
-    if (!isKept) {
-      const offered = listOptions(destination, goods, { now, at });
-      throw new Refusal('delivery-option-unavailable', {
-        detail: `${option.name} on the day that you chose is not offered at ${address.postcode}. Choose how it is to come.`,
-        extra: { options: offered },
-      });
+    const own = ownWay(consignment, destination, goods, now);
+    const chosen = ways.find((each) => each.consignment === number) ?? null;
+    const quoted = own ?? findOption(destination, goods, chosen, now);
+    if (!own) {
+      const options = listOptions(destination, goods, { now, at });
+      lost.push({ consignment: number, goods: goodsInWords(facts.books, consignment), options });
+    }
+    if (!quoted) {
+      isAllChosen = false;
+      continue;
     }
     // Nobody pays for parts that the shop made of a delivery, or for what it sends again.
     const isPaid = kind === 'order';
@@ -103,13 +124,15 @@ export function redirectAll(
     const difference = isPaid ? Math.max(-option.price.incPence, more) : 0;
     if (difference > 0) morePence += difference;
     else lessPence -= difference;
-    const arrives = quoted.specificDay || optionId !== null ? quoted.day : expectedDay;
     // What was paid for it and what is to be paid on top is what it costs from now on.
     const paid = ratedAs(facts, [], option.price.incPence + difference);
-    consignments.push({
-      consignment: number,
-      option: { ...quoted, day: arrives, price: paid },
-      day: arrives,
+    const { day } = quoted;
+    consignments.push({ consignment: number, option: { ...quoted, price: paid }, day });
+  }
+  if (!isAllChosen) {
+    throw new Refusal('delivery-option-unavailable', {
+      detail: `Not all of it can come to ${address.postcode} as you chose. Choose how it is to come.`,
+      extra: { ways: lost },
     });
   }
   if (consignments.length === 0) throw refuses('All of this order is being packed or has left.');

@@ -13,7 +13,7 @@ export function AddressFields({
 }: {
   purpose: 'shipping' | 'billing';
   form: FormView<AddressField>;
-  refused: RefusedForm | undefined;
+  refused: Pick<RefusedForm, 'texts' | 'errors'> | undefined;
   countries: readonly CountryChoice[];
 }) {
   const field = fieldsOf(form, refused);

@@ -1,6 +1,9 @@
 import { TextField } from '../../kit/field.tsx';
 import { counted } from '../../kit/format.ts';
-import { errorOf } from '../../kit/form.ts';
+import { errorOf, type FormView } from '../../kit/form.ts';
+import type { AddressField } from '../address/address-answer.ts';
+import { AddressFields } from '../address/address-fields.tsx';
+import type { CountryChoice } from '../address/address-form.server.ts';
 import type { PictureView } from '../card-view.ts';
 import { Picture } from '../card.tsx';
 import type { RefusedChange } from './change-form.server.ts';
@@ -15,14 +18,21 @@ export interface ChangeableLine {
   picture: PictureView;
 }
 
-const addressFields = ['line1', 'line2', 'town', 'postcode'];
+/** The form of the address that an order goes to, and the countries that it may go to. */
+export interface PresentAddress {
+  form: FormView<AddressField>;
+  countries: readonly CountryChoice[];
+}
 
 /** What a change of an order may be, as its form asks for it: taken out, added, sent elsewhere. */
 export function ChangeFields({
   lines,
+  address,
   refused,
 }: {
   lines: readonly ChangeableLine[];
+  /** Where it goes at present. */
+  address: PresentAddress;
   refused: RefusedChange | null;
 }) {
   const text = (name: string) => refused?.texts[name] ?? '';
@@ -33,8 +43,11 @@ export function ChangeFields({
     error: errorOf(refused?.errors ?? [], name),
   });
   const isElsewhere =
-    (refused?.options.length ?? 0) > 0 ||
-    addressFields.some((name) => text(name) !== '' || errorOf(refused?.errors ?? [], name));
+    refused !== null &&
+    Object.entries(address.form.texts).some(
+      ([name, shown]) =>
+        (refused.texts[name] ?? shown) !== shown || errorOf(refused.errors, name) !== undefined,
+    );
   return (
     <div className="change-fields">
       <fieldset>
@@ -83,51 +96,38 @@ export function ChangeFields({
         <legend className="visually-hidden">Send it elsewhere</legend>
         <details className="change-elsewhere" open={isElsewhere}>
           <summary className="heading-medium">Send it elsewhere</summary>
-          <div className="field-grid">
-            <div className="span-six">
-              <TextField
-                {...field('line1')}
-                label="House and street"
-                autoComplete="address-line1"
-              />
-            </div>
-            <div className="span-six">
-              <TextField
-                {...field('line2')}
-                label="Second line, if there is one"
-                autoComplete="address-line2"
-              />
-            </div>
-            <div className="span-four">
-              <TextField {...field('town')} label="Town" autoComplete="address-level2" />
-            </div>
-            <div className="span-two">
-              <TextField {...field('postcode')} label="Postcode" autoComplete="postal-code" />
-            </div>
-          </div>
-          {refused && refused.options.length > 0 && <Options refused={refused} />}
+          <AddressFields purpose="shipping" {...address} refused={refused ?? undefined} />
+          {refused?.ways.map((way) => (
+            <Ways key={way.name} way={way} chosen={refused.texts[way.name]} />
+          ))}
         </details>
       </fieldset>
     </div>
   );
 }
 
-/** How it can come to an address that takes the day away. */
-function Options({ refused: { options, texts } }: { refused: RefusedChange }) {
+/** How a delivery can come to an address that takes its day away. */
+function Ways({
+  way: { name, title, options },
+  chosen,
+}: {
+  way: RefusedChange['ways'][number];
+  chosen: string | undefined;
+}) {
   return (
     <fieldset className="change-options">
-      <legend>How it is to come there</legend>
-      {options.map(({ value, name, note }) => (
-        <label key={value}>
+      <legend>{title}</legend>
+      {options.map((option) => (
+        <label key={option.value}>
           <input
             className="box"
             type="radio"
-            name="option"
-            value={value}
-            defaultChecked={texts['option'] === value}
+            name={name}
+            value={option.value}
+            defaultChecked={chosen === option.value}
           />
-          <b>{name}</b>
-          <small>{note}</small>
+          <b>{option.name}</b>
+          <small>{option.note}</small>
         </label>
       ))}
     </fieldset>

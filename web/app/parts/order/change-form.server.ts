@@ -1,12 +1,21 @@
-import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
-import type { Modification } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { LostWay, Modification } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { Problem } from '@plumbline/contracts/call/refusals.ts';
 import type { FieldError } from '../../kit/form.ts';
 import { longDay, pounds } from '../../kit/format.ts';
+import { bodyOf, viewForm } from '../../request/form.server.ts';
+import type { Shop } from '../../request/shop.server.ts';
+import { addressForm, addressTexts, listCountryChoices } from '../address/address-form.server.ts';
 import type { MeantPart, PartChoice } from './meant-part.server.ts';
 
-/** The fields of a new address, as the form and the call name them. */
-const addressFields = ['line1', 'line2', 'town', 'postcode'] as const;
+/** The fields of an address, as the form and the call name them. */
+const addressFields = addressForm.fields.map(({ name }) => name);
+
+/** The fields of where an order goes, as they are shown before anything is typed. */
+export const presentAddress = async (shop: Pick<Shop, 'services'>, address: PostalAddress) => ({
+  form: viewForm(addressForm, addressTexts(address)),
+  countries: await listCountryChoices(shop, { onlyDelivered: true }),
+});
 
 /** What was typed into the form of a change, so that nothing of it is lost. */
 export type ChangeTexts = Record<string, string>;
@@ -29,11 +38,13 @@ const isCount = (text: string) => /^[0-9]{1,3}$/.test(text);
 
 /**
  * Reads a form of changes; `find` finds what is meant by the words for what is to be added. A choice
- * among what was found counts as long as the words are the same.
+ * among what was found counts as long as the words are the same. The fields of an address begin as the
+ * `present` one, so that it is sent elsewhere where one of them is another.
  */
 export async function readChange(
   texts: ChangeTexts,
   find: (text: string) => Promise<MeantPart>,
+  present: PostalAddress,
 ): Promise<AskedChange> {
   const errors = Object.entries(texts).flatMap(([name, value]): FieldError[] => {
     const isTaken = /^out-\d+$/.test(name) && value !== '' && !isCount(value);
@@ -48,10 +59,10 @@ export async function readChange(
   const choices = 'choices' in part ? part.choices : [];
   if ('choices' in part) errors.push(choices.length > 0 ? chooseOne : nothingFound(text));
   if (errors.length === 0 && 'sku' in part) {
-    return { asked: modificationsOf(texts, part.sku), refused: null };
+    return { asked: modificationsOf(texts, part.sku, present), refused: null };
   }
   const message = 'Nothing was changed.';
-  return { asked: [], refused: { errors, message, texts, options: [], choices } };
+  return { asked: [], refused: { errors, message, texts, ways: [], choices } };
 }
 
 const chooseOne = { name: 'part', message: 'Choose which one is meant.' };
@@ -60,7 +71,11 @@ const nothingFound = (text: string) => ({
   message: `We found nothing called “${text.slice(0, 60)}”. Try other words, or the part number on the product’s page.`,
 });
 
-function modificationsOf(texts: ChangeTexts, sku: string): AskedChange['asked'] {
+function modificationsOf(
+  texts: ChangeTexts,
+  sku: string,
+  present: PostalAddress,
+): AskedChange['asked'] {
   const taken = Object.entries(texts).flatMap(([name, value]) => {
     const position = /^out-(\d+)$/.exec(name)?.[1];
     const quantity = Number(value);
@@ -70,30 +85,43 @@ function modificationsOf(texts: ChangeTexts, sku: string): AskedChange['asked'] 
   });
   const quantity = Number(texts['quantity'] || 1);
   const added = sku === '' ? [] : [{ asked: { type: 1 as const, sku, quantity }, field: 'sku' }];
-  const typed = (name: string) => texts[name] ?? '';
-  const { [0]: optionId, [1]: day } = typed('option').split(' ');
-  const address = {
-    line1: typed('line1'),
-    ...(typed('line2') && { line2: typed('line2') }),
-    town: typed('town'),
-    postcode: typed('postcode'),
-    countryCode: 'GB',
-  };
-  const isMoved = addressFields.some((name) => typed(name) !== '');
-  const chosen = { ...(optionId && { optionId }), ...(day && { day }) };
-  const moved = isMoved
-    ? [{ asked: { type: 3 as const, address, ...chosen }, field: 'line1' }]
-    : [];
-  return [...taken, ...added, ...moved];
+  return [...taken, ...added, ...movedTo(texts, present)];
 }
+
+function movedTo(texts: ChangeTexts, present: PostalAddress): AskedChange['asked'] {
+  const shown = addressTexts(present);
+  const typed = { ...shown, ...pick(texts, addressFields) };
+  if (addressFields.every((name) => typed[name] === shown[name])) return [];
+  // For whom it is meant is not asked, and stays.
+  const { firstName, lastName } = present;
+  const whose = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
+  const address = { ...whose, ...bodyOf(addressForm, typed) };
+  const ways = Object.entries(texts).flatMap(([name, value]) => {
+    const consignment = /^way-(\d+)$/.exec(name)?.[1];
+    const [optionId, day] = value.split(' ');
+    return consignment && optionId
+      ? [{ consignment: Number(consignment), optionId, ...(day && { day }) }]
+      : [];
+  });
+  const asked = { type: 3 as const, address, ...(ways.length > 0 && { ways }) };
+  return [{ asked, field: 'line1' }];
+}
+
+const pick = (texts: ChangeTexts, names: readonly string[]) =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => names.includes(name)));
 
 /** What is refused of a form: field by field where a field is at fault, and else in one sentence. */
 export interface RefusedChange {
   errors: FieldError[];
   message: string;
   texts: ChangeTexts;
-  /** How it can come instead, where an address takes the day away. */
-  options: { value: string; name: string; note: string }[];
+  /** How each delivery can come instead that a new address takes the day away of. */
+  ways: {
+    /** The name of its field. */
+    name: string;
+    title: string;
+    options: { value: string; name: string; note: string }[];
+  }[];
   /** What the words for what is to be added may mean. */
   choices: PartChoice[];
 }
@@ -111,16 +139,20 @@ export function refusedChange(
     const name = isAddress ? last : fields[Number(index ?? 0)];
     return name === undefined ? [] : [{ name, message }];
   });
-  const options = (problem['options'] as DeliveryOption[] | undefined) ?? [];
+  const lost = (problem['ways'] as LostWay[] | undefined) ?? [];
   return {
     errors: [...new Map(errors.map((error) => [error.name, error])).values()],
     message: problem.detail ?? problem.title,
     texts,
     choices: [],
-    options: options.map(({ optionId, day, specificDay, name, price }) => ({
-      value: specificDay ? `${optionId} ${day}` : optionId,
-      name,
-      note: `${longDay(day)}, ${price.incPence === 0 ? 'free' : pounds(price.incPence)}`,
+    ways: lost.map(({ consignment, goods, options }) => ({
+      name: `way-${consignment}`,
+      title: lost.length > 1 ? `How this is to come there: ${goods}` : 'How it is to come there',
+      options: options.map(({ optionId, day, specificDay, name, price }) => ({
+        value: specificDay ? `${optionId} ${day}` : optionId,
+        name,
+        note: `${longDay(day)}, ${price.incPence === 0 ? 'free' : pounds(price.incPence)}`,
+      })),
     })),
   };
 }

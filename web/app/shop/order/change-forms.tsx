@@ -2,23 +2,29 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import { ChangeFields, type ChangeableLine } from '../../parts/order/change-fields.tsx';
+import {
+  ChangeFields,
+  type ChangeableLine,
+  type PresentAddress,
+} from '../../parts/order/change-fields.tsx';
 import type { RefusedChange } from '../../parts/order/change-form.server.ts';
 import { Hidden } from './open-change.tsx';
 
 /** Asks what is to be changed; what it comes to is shown before anything is done. */
 export function AskForm({
   lines,
+  address,
   refused,
 }: {
   lines: readonly ChangeableLine[];
+  address: PresentAddress;
   refused: RefusedChange | null;
 }) {
   return (
     <form method="post" data-soft noValidate className="order-change-ask">
       {refused && <ErrorSummary {...refused} />}
       <input type="hidden" name="do" value="ask" />
-      <ChangeFields lines={lines} refused={refused} />
+      <ChangeFields lines={lines} address={address} refused={refused} />
       <SendButton>See what it comes to</SendButton>
     </form>
   );

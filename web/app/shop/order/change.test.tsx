@@ -26,6 +26,7 @@ const send = (
     form,
     services: {
       orders,
+      checkout: { listCountries: async () => [] },
       orderChanges: {
         getOrderChange: async () => ({ change: null, provider: {}, options: [] }),
         previewOrderChange: async () => ({ sums, isRequest: false }),

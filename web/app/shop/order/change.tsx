@@ -14,6 +14,7 @@ import { errorPage, orErrorPage, problemOf } from '../../request/problems.server
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
 import { AskForm, CancelForm } from './change-forms.tsx';
 import {
+  presentAddress,
   readChange,
   readTexts,
   refusedChange,
@@ -45,6 +46,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     home: orderAddress(key),
     page: `/order/${key}/change`,
     open,
+    address: await presentAddress(shop, order.deliveryAddress),
     lines: lines.map((line) => ({ ...line, picture: pictureView(line.picture) })),
     cancel: lines.length === 0 ? null : await previewCancel(shop, key),
     cameBack: cameBackFailure(url.searchParams.get('came'), null),
@@ -114,11 +116,12 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
         return data({ refused: null, failure, payWith }, { status });
       }
       default: {
-        const { asked, refused } = await readChange(texts, (text) =>
+        const find = (text: string) =>
           findMeantPart(text, (words) =>
             orderChanges.findPartsToAdd({ params: { order: key }, query: { text: words } }),
-          ),
-        );
+          );
+        const { deliveryAddress } = await findOrder(shop, key);
+        const { asked, refused } = await readChange(texts, find, deliveryAddress);
         if (refused) return data({ ...nothing, refused }, { status: 422 });
         if (asked.length === 0) return nothingAsked(texts);
         fields = asked.map(({ field }) => field);
@@ -141,7 +144,7 @@ function nothingAsked(texts: ChangeTexts) {
   const message =
     'Say what you would like changed: how many to take out, what to add, or where to send it.';
   return data(
-    { ...nothing, refused: { errors: [], message, texts, options: [], choices: [] } },
+    { ...nothing, refused: { errors: [], message, texts, ways: [], choices: [] } },
     { status: 422 },
   );
 }
@@ -193,7 +196,7 @@ export default function Change() {
                 : 'Take out, add or send it elsewhere. You see what it comes to before anything is done.'}
             </p>
             <div className="order-change-steps">
-              <AskForm lines={lines} refused={ofCancel ? null : refused} />
+              <AskForm lines={lines} address={view.address} refused={ofCancel ? null : refused} />
               {cancel && <CancelForm {...cancel} refused={ofCancel} />}
             </div>
           </>

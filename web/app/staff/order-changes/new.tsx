@@ -5,7 +5,12 @@ import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
-import { readChange, readTexts, refusedChange } from '../../parts/order/change-form.server.ts';
+import {
+  presentAddress,
+  readChange,
+  readTexts,
+  refusedChange,
+} from '../../parts/order/change-form.server.ts';
 import { findMeantPart } from '../../parts/order/meant-part.server.ts';
 import { pictureView } from '../../parts/card-view.ts';
 import { ChangeFields } from '../../parts/order/change-fields.tsx';
@@ -20,7 +25,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   const services = servicesFrom(context);
   await orErrorPage(requireMaySend(services, allCalls.orderChanges.proposeOrderChange));
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const { orderNumber, lines, consignments } = await orErrorPage(
+  const { orderNumber, lines, consignments, deliveryAddress } = await orErrorPage(
     services.orders.getStaffOrder(asked),
   );
   const open = new Map<number, number>();
@@ -32,6 +37,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   return {
     orderNumber,
+    address: await presentAddress({ services }, deliveryAddress),
     lines: lines.flatMap(({ position, name, variant, picture }) => {
       const units = open.get(position) ?? 0;
       const line = { position, name, variant, units, picture: pictureView(picture) };
@@ -44,19 +50,18 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export async function action({ context, params, request }: ActionFunctionArgs) {
   const services = servicesFrom(context);
   const texts = readTexts(await request.formData());
-  const { asked, refused: unread } = await readChange(texts, (text) =>
+  const named = { params: { orderNumber: params['orderNumber'] ?? '' } };
+  const find = (text: string) =>
     findMeantPart(text, (words) =>
-      services.orderChanges.findPartsForOrder({
-        params: { orderNumber: params['orderNumber'] ?? '' },
-        query: { text: words },
-      }),
-    ),
-  );
+      services.orderChanges.findPartsForOrder({ ...named, query: { text: words } }),
+    );
+  const { deliveryAddress } = await orErrorPage(services.orders.getStaffOrder(named));
+  const { asked, refused: unread } = await readChange(texts, find, deliveryAddress);
   if (unread) return data({ ...unread, openChange: null }, { status: 422 });
   const fields = asked.map(({ field }) => field);
   try {
     const { changeId } = await services.orderChanges.proposeOrderChange({
-      params: { orderNumber: params['orderNumber'] ?? '' },
+      ...named,
       body: { modifications: asked.map((each) => each.asked), note: texts['note'] ?? '' },
     });
     return redirect(`/staff/order-changes/${changeId}?state=proposed`, 303);
@@ -75,7 +80,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** A change that staff suggest: what is taken out, added or sent elsewhere, and why. */
 export default function NewOrderChange() {
-  const { orderNumber, lines } = useLoaderData<typeof loader>();
+  const { orderNumber, lines, address } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = (name: string) => ({
     id: name,
@@ -99,7 +104,7 @@ export default function NewOrderChange() {
             Look at the open change, or take it back
           </a>
         )}
-        <ChangeFields lines={lines} refused={refused ?? null} />
+        <ChangeFields lines={lines} address={address} refused={refused ?? null} />
         <TextArea {...field('note')} label="Why" hint="The customer reads this." maxLength={500} />
         <SendButton>Put it to the customer</SendButton>
       </form>

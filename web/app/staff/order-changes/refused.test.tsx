@@ -3,12 +3,17 @@ import { askScreen, refusesWith } from '../../../test/screens.tsx';
 import * as suggest from './new.tsx';
 import * as record from './record.tsx';
 
+const deliveryAddress = { line1: '1 Quay', town: 'Leeds', postcode: 'LS1 4AP', countryCode: 'GB' };
+
 const propose = (call: () => Promise<never>) =>
   askScreen(suggest, {
     pattern: '/staff/orders/:orderNumber/change',
     at: '/staff/orders/PL-1/change',
     form: { 'out-1': '1', note: 'Sold out' },
-    services: { orderChanges: { proposeOrderChange: call } },
+    services: {
+      orders: { getStaffOrder: async () => ({ deliveryAddress }) },
+      orderChanges: { proposeOrderChange: call },
+    },
   });
 const grant = (call: () => Promise<never>) =>
   askScreen(record, {

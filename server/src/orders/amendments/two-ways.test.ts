@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
+import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
+import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { card } from '../../../test/payments.ts';
+import { payAtProvider, readyToPay, refusalOf } from '../../../test/shop.ts';
+
+/** An order in two deliveries, of which neither can come to another place as it was to come. */
+let orderShop: OrderShop;
+beforeAll(async () => {
+  orderShop = await startOrderShop({
+    offerings: [{ sku: 'TUB', incPence: 900_00, stock: 0, leadDays: 10, sizeClass: 'bulky' }],
+  });
+});
+afterAll(() => orderShop.shop.stop());
+
+const address = { line1: '9 Quay', town: 'Stornoway', postcode: 'HS1 2AA', countryCode: 'GB' };
+
+async function placedInTwo() {
+  const { shop, staff } = orderShop;
+  const visitor = await shop.signedIn();
+  const { checkout } = visitor.services;
+  const { basket } = await readyToPay(visitor, [
+    { sku: 'TAP', quantity: 1 },
+    { sku: 'TUB', quantity: 1 },
+  ]);
+  const params = { basketId: basket.basketId };
+  await checkout.setDeliveryOption({ params, body: { optionId: 'ready-first' } });
+  const intent = await checkout.createPaymentIntent({ params, body: card });
+  await payAtProvider(shop, intent);
+  const body = { intentId: intent.intentId };
+  const { orderNumber } = await checkout.completePayment({ params, body });
+  const read = () => staff.services.orders.getStaffOrder({ params: { orderNumber } });
+  return { visitor, id: orderNumber, read };
+}
+
+it('is sent elsewhere after one round of choosing, each delivery in its own way', async () => {
+  const { visitor, id, read } = await placedInTwo();
+  const { orderChanges } = visitor.services;
+  const body = { modifications: [{ type: 3 as const, address }] };
+  const refused = await refusalOf(orderChanges.amendOrder({ params: { id }, body }));
+  expect(refused.code).toBe('delivery-option-unavailable');
+  const { ways: lost } = refused.problem as unknown as { ways: LostWay[] };
+  expect(lost).toMatchObject([
+    { consignment: 1, goods: 'Product tap' },
+    { consignment: 2, goods: 'Product tub' },
+  ]);
+  const ways = lost.map(({ consignment, options }) => ({
+    consignment,
+    optionId: options[0]!.optionId,
+  }));
+  expect(new Set(ways.map(({ optionId }) => optionId)).size).toBe(2);
+
+  const oneOnly = { modifications: [{ type: 3 as const, address, ways: ways.slice(0, 1) }] };
+  const half = await refusalOf(orderChanges.amendOrder({ params: { id }, body: oneOnly }));
+  expect(half.problem['ways']).toHaveLength(2);
+
+  const chosen = { modifications: [{ type: 3 as const, address, ways }] };
+  const change = await orderChanges.amendOrder({ params: { id }, body: chosen });
+  const days = lost.map(({ options }) => options[0]!.day);
+  const moved = change.sums!.parts.filter(({ kind }) => kind === 'address');
+  expect(moved.map(({ day }) => day)).toEqual(days);
+  const applied = await acceptAndPay(orderShop, visitor, id, change);
+  expect(applied.state).toBe('applied');
+  const { consignments, deliveryAddress } = await read();
+  expect(consignments.map(({ expectedDay }) => expectedDay)).toEqual(days);
+  expect(deliveryAddress).toMatchObject(address);
+});
+
+it('that the version before has kept one way for has it for each delivery', async () => {
+  const { visitor, id } = await placedInTwo();
+  const { orderChanges } = visitor.services;
+  const modifications = [{ type: 1 as const, sku: 'WASTE', quantity: 1 }];
+  const { changeId } = await orderChanges.amendOrder({ params: { id }, body: { modifications } });
+  const { pool } = orderShop.shop.db;
+  const kept = [
+    { kind: 'add', sku: 'WASTE', units: 1 },
+    { kind: 'address', address, optionId: 'standard', day: null },
+  ];
+  const save = 'update order_change set actions = $2 where id = $1';
+  await pool.query(save, [changeId, JSON.stringify(kept)]);
+  const file = '../../../migrations/0391-each-delivery-has-its-way.sql';
+  await pool.query(await readFile(new URL(file, import.meta.url), 'utf8'));
+  const { rows } = await pool.query('select actions from order_change where id = $1', [changeId]);
+  const way = { optionId: 'standard', day: null };
+  const ways = [1, 2].map((consignment) => ({ consignment, ...way }));
+  expect(rows).toEqual([{ actions: [kept[0], { kind: 'address', address, ways }] }]);
+  await orderChanges.declineOrderChange({ params: { order: id, changeId } });
+});
+
+it('leaves the books of orders, payments, refunds and papers in order', async () => {
+  expect(await listAllFaults(orderShop)).toEqual([]);
+});
