@@ -87,6 +87,34 @@ test('the same address alone joins nobody', async () => {
   expect((await profileOf(browser)).status).toBe(401);
 });
 
+test('an address that another sign-in has proved gets none here that would open nothing, and its mail says why', async () => {
+  const email = `proved-elsewhere-${Date.now()}@example.com`;
+  expect((await signInThere({ sub: 'proved-elsewhere', email })).status).toBe(303);
+  const browser = openBrowser(shop.baseUrl);
+  const { host } = new URL(issuer.url);
+  await browser.submit('/oidc/register', { name: 'Robin Larch', email: email.toUpperCase() });
+  expect(await newestMail(shop, email.toUpperCase())).toContain(`sign in to with ${host}`);
+  await browser.submit('/oidc/forgotten', { email });
+  const said = await newestMail(shop, email);
+  expect(said).toContain('/auth/sign-in?by=second');
+  expect(said).not.toContain('It has no account');
+
+  const { browser: asking } = await shopper();
+  const asked = { 'new-email': email, 'email-current': testPassword };
+  await asking.submit('/oidc/account/email', asked);
+  expect(await newestMail(shop, email, 'sign-in-elsewhere')).toContain(host);
+  await expect(newestMail(shop, email, 'change-email')).rejects.toThrow('There is no mail');
+
+  // Nor does a link that was mailed before the other provider proved it.
+  const later = `proved-later-${Date.now()}@example.com`;
+  await browser.submit('/oidc/register', { name: 'Robin Larch', email: later });
+  const link = linkIn(await newestMail(shop, later), '/oidc/confirm/');
+  expect((await signInThere({ sub: 'proved-later', email: later })).status).toBe(303);
+  await browser.submit(link, { password: 'another short sentence' });
+  const { rows } = await shop.db.pool.query('select from credential where email = $1', [later]);
+  expect(rows).toHaveLength(0);
+});
+
 test('an address that nobody has proved keeps out nobody who proves it', async () => {
   const person = await insertPerson(shop);
   const said = { sub: 'says-so', email: person.email.toUpperCase(), email_verified: false };

@@ -40,8 +40,20 @@ const findOfAccount = statement<Credential>(
 const insert = statement(
   'identity.insertCredential',
   `insert into credential (subject, email, display_name, password_hash, is_demo, created_at)
-   values ($1, $2, $3, $4, $5, $6)
+   select $1, $2, $3, $4, $5, $6
+    where not exists (select from account a
+                       where lower(a.email) = lower($2) and a.email_verified
+                         and (a.issuer, a.subject) <> ('embedded', $1))
    on conflict do nothing`,
+);
+// A sign-in of ours that opens an account counts first: whoever holds it is not sent elsewhere.
+const findElsewhere = statement<{ issuer: string }>(
+  'identity.findIssuerOfEmail',
+  `select a.issuer from account a
+    where lower(a.email) = lower($1) and a.email_verified and a.issuer <> 'embedded'
+      and not exists (select from credential c
+                        join account_sign_in i on i.issuer = 'embedded' and i.subject = c.subject
+                       where lower(c.email) = lower($1))`,
 );
 // A second factor that was begun under the former password is begun anew: whoever knew that one has
 // been shown its secret.
@@ -106,6 +118,11 @@ const countCodes = statement<{ count: number }>(
 export const findCredentialByEmail = (tx: Queryable, email: string) =>
   findByEmail.find(tx, [email]);
 
+/** The other provider that has proved an address, where nobody signs in here with it. */
+export async function findIssuerOfEmail(tx: Queryable, email: string): Promise<string | null> {
+  return (await findElsewhere.find(tx, [email]))?.issuer ?? null;
+}
+
 export const findCredential = (tx: Queryable, subject: string) => findBySubject.find(tx, [subject]);
 
 /** How the owner of an account proves who they are here; undefined where another provider does it. */
@@ -120,7 +137,7 @@ export interface NewCredential {
   isDemo?: boolean;
 }
 
-/** Adds a person whose address is confirmed; false when the address has somebody already. */
+/** Adds a person whose address is confirmed; false when the address is somebody's, here or elsewhere. */
 export async function insertCredential(
   tx: Tx,
   { subject, email, displayName, passwordHash, isDemo = false }: NewCredential,

@@ -1,3 +1,4 @@
+import type { Config } from '../../../core/config.ts';
 import { transaction } from '../../../db/transaction.ts';
 import { forgiveTries, spendTry } from '../../../db/tries.ts';
 import { queueMessage } from '../../../base/messages/messages.ts';
@@ -6,6 +7,7 @@ import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
 import {
   findCredentialByEmail,
+  findIssuerOfEmail,
   insertCredential,
   setPasswordHash,
   type Credential,
@@ -25,7 +27,9 @@ import {
   resetPasswordMail,
   securityChangeMail,
   signInLinkMinutes,
+  signInElsewhereMail,
   signInMail,
+  type Elsewhere,
   type Mail,
 } from './mails.ts';
 import { hashPassword } from './password.ts';
@@ -63,12 +67,20 @@ async function mailLink<P extends LinkPurpose>(
   await transaction(db, async (tx) => {
     const person = await findCredentialByEmail(tx, email);
     const to = { shop: config, to: person?.email ?? email, id: newMailId(parts) };
-    const { purpose, payload, minutes, mail } = compose(token, person, to);
+    const issuer = await findIssuerOfEmail(tx, email);
+    const { purpose, payload, minutes, mail: ownMail } = compose(token, person, to);
+    const mail = issuer === null ? ownMail : signInElsewhereMail(to, elsewhereOf(config, issuer));
     const expiresAt = new Date(now().getTime() + minutes * 60_000);
     await insertLink(tx, { token, purpose, payload, expiresAt });
     await queueMessage(tx, jobs, mail, now());
   });
   return null;
+}
+
+/** Where the owner of an account signs in that another provider opened. */
+export function elsewhereOf({ publicUrl, signIn }: Config, issuer: string): Elsewhere | null {
+  if (issuer !== signIn.second?.issuer) return null;
+  return { host: new URL(issuer).host, url: `${publicUrl}/auth/sign-in?by=second` };
 }
 
 /**

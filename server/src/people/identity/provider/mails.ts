@@ -39,6 +39,41 @@ export function accountExistsMail({ shop, to, id }: Mail, signInUrl: string): Ne
   ]);
 }
 
+/** Tells somebody who tried to give an account of theirs this address that another account has it. */
+export function addressTakenMail({ shop, to, id }: Mail, signInUrl: string): NewMessage {
+  return mail('address-taken', { shop, to, id }, 'This address has an account already', [
+    paragraph('Somebody, most likely you, tried to use this address for another account.'),
+    paragraph('It has an account of its own, so nothing was changed. You can sign in with it.'),
+    button('Sign in', signInUrl),
+    paragraph('If it was not you, ignore this e-mail.'),
+  ]);
+}
+
+/** The sign-in of another provider: what people know it by, and where it begins. */
+export interface Elsewhere {
+  host: string;
+  url: string;
+}
+
+/** Tells the owner of an account that they sign in to it with another service, if we still offer it. */
+export function signInElsewhereMail(
+  { shop, to, id }: Mail,
+  elsewhere: Elsewhere | null,
+): NewMessage {
+  return mail('sign-in-elsewhere', { shop, to, id }, 'You sign in with another service', [
+    paragraph(
+      `Somebody, most likely you, asked to use this address for signing in to ${shop.shopName}.`,
+    ),
+    paragraph(
+      `It has an account, which you sign in to with ${elsewhere?.host ?? 'another service'} and not with a password of ours. Nothing was changed.`,
+    ),
+    elsewhere
+      ? button(`Sign in with ${elsewhere.host}`, elsewhere.url)
+      : paragraph('We no longer offer that service. Reply to this e-mail and we will help you in.'),
+    paragraph('If it was not you, ignore this e-mail.'),
+  ]);
+}
+
 export function resetPasswordMail({ shop, to, id }: Mail, url: string): NewMessage {
   return mail('reset-password', { shop, to, id }, 'Set a new password', [
     paragraph(`Somebody, most likely you, asked for a new password at ${shop.shopName}.`),

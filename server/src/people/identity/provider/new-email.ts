@@ -9,11 +9,19 @@ import {
   findAccountOfCredential,
   findCredential,
   findCredentialByEmail,
+  findIssuerOfEmail,
   setCredentialEmail,
   type Credential,
 } from './credential-store.ts';
 import { insertLink, removeLinksOfPurpose, removeLinksOfSubject, takeLink } from './link-store.ts';
-import { accountExistsMail, changeEmailMail, emailChangeAskedMail, linkMinutes } from './mails.ts';
+import { elsewhereOf } from './mailed-links.ts';
+import {
+  addressTakenMail,
+  changeEmailMail,
+  emailChangeAskedMail,
+  linkMinutes,
+  signInElsewhereMail,
+} from './mails.ts';
 import type { ProviderParts } from './provider.ts';
 import { mailAllowances } from './tries.ts';
 
@@ -50,12 +58,15 @@ export async function mailNewEmail(
       payload: { subject, email: newEmail, sessionUid },
       expiresAt: new Date(now().getTime() + linkMinutes * 60_000),
     });
-    const mails = [
-      owner
-        ? accountExistsMail(mailTo(owner.email), `${publicUrl}/auth/sign-in`)
-        : changeEmailMail(mailTo(newEmail), `${publicUrl}/oidc/new-email/${token}`),
-      emailChangeAskedMail(mailTo(email), `${publicUrl}/oidc/forgotten`),
-    ];
+    const issuer = await findIssuerOfEmail(tx, newEmail);
+    const to = mailTo(owner?.email ?? newEmail);
+    const mailToNew =
+      issuer !== null
+        ? signInElsewhereMail(to, elsewhereOf(config, issuer))
+        : owner
+          ? addressTakenMail(to, `${publicUrl}/auth/sign-in`)
+          : changeEmailMail(to, `${publicUrl}/oidc/new-email/${token}`);
+    const mails = [mailToNew, emailChangeAskedMail(mailTo(email), `${publicUrl}/oidc/forgotten`)];
     for (const mail of mails) await queueMessage(tx, jobs, mail, now());
   });
   return null;
