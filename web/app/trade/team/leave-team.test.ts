@@ -12,6 +12,7 @@ async function remove(accountId: number) {
   const businesses: Partial<Services['businesses']> = {
     getTeam: async () =>
       ({
+        business: { businessId: 7, name: 'Alder Row' },
         members: [
           { accountId: 1, isSelf: true },
           { accountId: 2, isSelf: false },
@@ -22,7 +23,7 @@ async function remove(accountId: number) {
   const { queryRoute } = createStaticHandler([{ id: 'team', path: '/trade/team', action }]);
   const request = new Request('https://shop.example/trade/team', {
     method: 'POST',
-    body: new URLSearchParams({ intent: 'remove', id: `${accountId}` }),
+    body: new URLSearchParams({ intent: 'remove', businessId: '7', id: `${accountId}` }),
   });
   const requestContext = new RouterContextProvider();
   const visit = {

@@ -1,13 +1,16 @@
+import { OfBusiness } from './team-forms.tsx';
 import type { InvitedRow, MemberRow } from './team-view.server.ts';
 
 /** The people of a team with what each may spend, and those who were asked in. */
 export function MembersTable({
+  businessId,
   members,
   invited,
   mayManage,
   seesAll,
   chosenId,
 }: {
+  businessId: number;
   members: readonly MemberRow[];
   invited: readonly InvitedRow[];
   mayManage: boolean;
@@ -69,6 +72,7 @@ export function MembersTable({
             <td className="figure fainter">–</td>
             <td className="figure">
               <form method="post" action="/trade/team" data-soft="stay">
+                <OfBusiness id={businessId} />
                 <input type="hidden" name="intent" value="uninvite" />
                 <input type="hidden" name="invitationId" value={invitationId} />
                 <button className="link" aria-label={`Take back the invitation of ${email}`}>

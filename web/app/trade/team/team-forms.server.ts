@@ -2,6 +2,7 @@ import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { memberRoles, type MemberRole } from '@plumbline/contracts/nouns/businesses.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
+import type { RefusedForm } from '../../kit/form.ts';
 import type { Asked, Intent } from '../../request/intents.server.ts';
 
 export const inviteForm = describeForm(allCalls.teams.inviteMember.body);
@@ -61,6 +62,15 @@ export const teamIntents: Record<string, Intent<Asked, Answer>> = {
     },
   },
 };
+
+/** What a form is told that was shown for another business than the session buys for now. */
+export const refuseOther = (businessName: string): RefusedForm => ({
+  code: 'business-changed',
+  status: 409,
+  message: `You buy for ${businessName} now, so this page shows its team. Nothing was changed.`,
+  errors: [],
+  texts: {},
+});
 
 export const reports: Readonly<Record<string, string>> = {
   changed: 'Saved. It holds from their next order on.',

@@ -26,8 +26,14 @@ function LimitFields({ field }: { field: ReturnType<typeof fieldsOf<keyof Member
   );
 }
 
+/** The business that a page shows: its forms are for that one, whatever other windows have chosen. */
+export const OfBusiness = ({ id }: { id: number }) => (
+  <input type="hidden" name="businessId" value={id} />
+);
+
 /** What one member is and may spend from now on, and the way out. */
 export function ChangeForm({
+  businessId,
   accountId,
   name,
   role,
@@ -35,6 +41,7 @@ export function ChangeForm({
   form,
   refused,
 }: {
+  businessId: number;
   accountId: number;
   name: string;
   role: string;
@@ -47,6 +54,7 @@ export function ChangeForm({
   return (
     <Panel id="change" title={`Change ${name}`}>
       <form method="post" action={action} data-soft="stay" noValidate>
+        <OfBusiness id={businessId} />
         <input type="hidden" name="intent" value="change" />
         <input type="hidden" name="id" value={accountId} />
         <input type="hidden" name="roleBefore" value={role} />
@@ -66,6 +74,7 @@ export function ChangeForm({
         <SendButton>Save, from now</SendButton>
       </form>
       <form method="post" action={action} data-soft="stay" className="team-remove">
+        <OfBusiness id={businessId} />
         <input type="hidden" name="intent" value="remove" />
         <input type="hidden" name="id" value={accountId} />
         <button className="button button-outlined">
@@ -82,9 +91,11 @@ export function ChangeForm({
 
 /** Asks somebody in by a mail. */
 export function InviteForm({
+  businessId,
   form,
   refused,
 }: {
+  businessId: number;
   form: FormView<keyof MemberLimits | 'email' | 'role'>;
   refused: RefusedForm | undefined;
 }) {
@@ -92,6 +103,7 @@ export function InviteForm({
   return (
     <Panel id="invite" title="Invite somebody">
       <form method="post" action="/trade/team?invite" data-soft="stay" noValidate>
+        <OfBusiness id={businessId} />
         <input type="hidden" name="intent" value="invite" />
         <div className="field-grid">
           <div className="span-four">
@@ -115,11 +127,18 @@ const wishChoices = [
 ];
 
 /** Which references each order of the business must have. */
-export function ReferencesForm({ form }: { form: FormView<keyof ReferenceWishes> }) {
+export function ReferencesForm({
+  businessId,
+  form,
+}: {
+  businessId: number;
+  form: FormView<keyof ReferenceWishes>;
+}) {
   const field = fieldsOf(form, null, 'references-');
   return (
     <Panel id="references" title="What each order must have">
       <form method="post" action="/trade/team" data-soft="stay" noValidate>
+        <OfBusiness id={businessId} />
         <input type="hidden" name="intent" value="references" />
         <div className="field-grid">
           <div className="span-three">

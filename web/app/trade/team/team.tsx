@@ -20,6 +20,7 @@ import {
   inviteForm,
   limitsForm,
   referencesForm,
+  refuseOther,
   reports,
   teamIntents,
 } from './team-forms.server.ts';
@@ -51,6 +52,7 @@ export async function loader(args: LoaderFunctionArgs) {
     : undefined;
   return {
     note: teamNote(team, spending),
+    businessId: team.business.businessId,
     mayManage,
     seesAll: team.business.role !== 'buyer',
     members: team.members.map((member) => memberRow(member, spending)),
@@ -73,6 +75,11 @@ export async function loader(args: LoaderFunctionArgs) {
 export async function action(args: ActionFunctionArgs) {
   const { services } = requireTrade(args);
   const sent = await args.request.formData();
+  const { business } = await orErrorPage(services.businesses.getTeam());
+  // Another window may have chosen another business since: nothing here is meant for that one.
+  if (sent.get('businessId') !== `${business.businessId}`) {
+    return { refused: refuseOther(business.name) };
+  }
   const answer = await answerIntent({ sent, services }, teamIntents);
   // Whoever has left the business has this screen no more.
   if (answer.done === 'left') return redirect('/account/businesses?left', 303);
@@ -81,7 +88,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** Who buys for a business, what each may spend and has spent this month, and what happened. */
 export default function TeamAndLimits() {
-  const { note, mayManage, seesAll, members, invited, events, chosen, ...page } =
+  const { note, businessId, mayManage, seesAll, members, invited, events, chosen, ...page } =
     useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
@@ -114,6 +121,7 @@ export default function TeamAndLimits() {
         )
       )}
       <MembersTable
+        businessId={businessId}
         members={members}
         invited={invited}
         mayManage={mayManage}
@@ -124,12 +132,20 @@ export default function TeamAndLimits() {
         <div className="team">
           <div className="team-forms">
             {chosen && (
-              <ChangeForm {...chosen} refused={intent === 'change' ? refused : undefined} />
+              <ChangeForm
+                {...chosen}
+                businessId={businessId}
+                refused={intent === 'change' ? refused : undefined}
+              />
             )}
             {(page.isInviting || intent === 'invite') && (
-              <InviteForm form={page.invite} refused={intent === 'invite' ? refused : undefined} />
+              <InviteForm
+                businessId={businessId}
+                form={page.invite}
+                refused={intent === 'invite' ? refused : undefined}
+              />
             )}
-            <ReferencesForm form={page.references} />
+            <ReferencesForm businessId={businessId} form={page.references} />
           </div>
           <Panel
             id="team-history"
