@@ -33,6 +33,7 @@ export const ChosenBusiness = strictObject({
 });
 
 const member = strictObject({ accountId: RowId });
+const business = strictObject({ businessId: RowId });
 
 /** Calls of ours about the businesses that somebody buys for, and their people. */
 export const businessShopCalls = defineCalls('shop', {
@@ -52,6 +53,16 @@ export const businessShopCalls = defineCalls('shop', {
     access: 'shopper',
     refusals: ['business-not-found', 'business-not-active'],
     body: ChosenBusiness,
+    answer: OwnBusinesses,
+  },
+  leaveBusiness: {
+    method: 'DELETE',
+    path: '/trade/businesses/{businessId}/membership',
+    summary:
+      "Ends the signed-in person's own membership of a business at once, whether or not this session buys for it; their orders stay with the business.",
+    access: 'shopper',
+    refusals: ['business-not-found', 'last-owner'],
+    params: business,
     answer: OwnBusinesses,
   },
   getTeam: {

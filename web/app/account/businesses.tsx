@@ -13,10 +13,12 @@ import { AccountScreen } from './screen.tsx';
 export async function loader(args: LoaderFunctionArgs) {
   const { services, visitor } = requireSignIn(args);
   const { businesses } = await orErrorPage(services.businesses.listOwnBusinesses());
+  const { searchParams } = args.url;
   return {
     businesses: businesses.map(businessView),
+    leavingId: Number(searchParams.get('leave')) || null,
     buysForOne: visitor.trade,
-    done: doneText(args.url.searchParams),
+    done: doneText(searchParams),
   };
 }
 
@@ -50,8 +52,13 @@ function businessView(business: OwnBusiness) {
 export async function action(args: ActionFunctionArgs) {
   const { businesses } = requireSignIn(args).services;
   const sent = await args.request.formData();
+  const businessId = Number(sent.get('id')) || 0;
   try {
-    await businesses.chooseBusiness({ body: { businessId: Number(sent.get('id')) || 0 } });
+    if (sent.get('intent') === 'leave') {
+      await businesses.leaveBusiness({ params: { businessId } });
+      return redirect('/account/businesses?left', 303);
+    }
+    await businesses.chooseBusiness({ body: { businessId } });
   } catch (error) {
     const refused = refusedForm(error);
     return data(refused, { status: refused.status });
@@ -62,7 +69,7 @@ export async function action(args: ActionFunctionArgs) {
 
 /** The businesses that somebody buys for, and which of them this browser does. */
 export default function Businesses() {
-  const { businesses, buysForOne, done } = useLoaderData<typeof loader>();
+  const { businesses, leavingId, buysForOne, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   return (
     <AccountScreen title="Businesses" done={refused ? null : done}>
@@ -81,6 +88,19 @@ export default function Businesses() {
                   <p>Its prices are provisional until we have decided on the application.</p>
                 )}
                 {why && <p>{`${why} Meanwhile you pay the shop’s usual prices.`}</p>}
+                {businessId === leavingId ? (
+                  <Leave businessId={businessId} name={name} />
+                ) : (
+                  <p>
+                    <a
+                      className="link"
+                      href={`/account/businesses?leave=${businessId}#leave`}
+                      aria-label={`Leave ${name}`}
+                    >
+                      Leave
+                    </a>
+                  </p>
+                )}
               </div>
               {rest.isSuspended && (
                 <form method="post" action="/account/businesses" data-reload>
@@ -88,7 +108,7 @@ export default function Businesses() {
                   <input type="hidden" name="returnTo" value="/trade/statement" />
                   <button
                     className="button button-outlined button-small"
-                    aria-label={`See and pay what ${name} owes`}
+                    aria-label={`What it owes: ${name}`}
                   >
                     What it owes
                   </button>
@@ -99,7 +119,7 @@ export default function Businesses() {
                   <input type="hidden" name="id" value={businessId} />
                   <button
                     className="button button-outlined button-small"
-                    aria-label={`Buy for ${name}`}
+                    aria-label={`Buy for it: ${name}`}
                   >
                     Buy for it
                   </button>
@@ -118,5 +138,25 @@ export default function Businesses() {
         </p>
       )}
     </AccountScreen>
+  );
+}
+
+/** Asks once more: only an owner of the business can bring somebody back. */
+function Leave({ businessId, name }: { businessId: number; name: string }) {
+  return (
+    <form id="leave" method="post" action="/account/businesses" data-reload>
+      <input type="hidden" name="intent" value="leave" />
+      <input type="hidden" name="id" value={businessId} />
+      <p>
+        You stop buying for it at once. What you ordered stays with it, and what waits for approval
+        is over. To come back you need a new invitation.
+      </p>
+      <div className="address-actions">
+        <button className="button button-outlined button-small">{`Leave ${name}`}</button>
+        <a className="link" href="/account/businesses">
+          Stay
+        </a>
+      </div>
+    </form>
   );
 }

@@ -92,6 +92,27 @@ describe('a suspended business', () => {
 });
 
 describe('somebody in two businesses', () => {
+  it('leaves the one that they name, whichever their session has chosen, and never as the only owner', async () => {
+    const [fitter, other] = await Promise.all([
+      shop.signedIn({ band: 'band-3' }),
+      shop.signedIn({ band: 'band-1' }),
+    ]);
+    const own = await businessOf(fitter);
+    const businessId = await join(fitter, other);
+    const leave = (id: number) =>
+      fitter.services.businesses.leaveBusiness({ params: { businessId: id } });
+    expect(await refusalOf(leave(own.businessId))).toMatchObject({
+      code: 'last-owner',
+      detail: 'Make somebody else an owner first.',
+    });
+    const { businesses } = await leave(businessId);
+    expect(businesses).toEqual([own]);
+    expect(await refusalOf(leave(businessId))).toMatchObject({ code: 'business-not-found' });
+    expect(await refusalOf(leave(999_999))).toMatchObject({ code: 'business-not-found' });
+    const { members } = await other.services.businesses.getTeam();
+    expect(members.map(({ isSelf }) => isSelf)).toEqual([true]);
+  });
+
   it('buys for the one that their session has chosen, while another session stays with its own', async () => {
     const [fitter, other] = await Promise.all([
       shop.signedIn({ band: 'band-3' }),

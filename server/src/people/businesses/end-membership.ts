@@ -18,7 +18,9 @@ export async function endMembership(
   const member = members.find((each) => each.accountId === accountId);
   if (!member) throw new Refusal('member-not-found');
   const owners = members.filter(({ role }) => role === 'owner');
-  if (member.role === 'owner' && owners.length === 1) throw new Refusal('last-owner');
+  if (member.role === 'owner' && owners.length === 1) {
+    throw new Refusal('last-owner', { detail: 'Make somebody else an owner first.' });
+  }
   await removeMembership(tx, businessId, accountId);
   await recordAudit(tx, {
     actorAccountId,

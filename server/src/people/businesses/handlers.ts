@@ -40,6 +40,16 @@ export const businessHandlers: Handlers<typeof businessShopCalls> = {
       return describeOwn(tx, { accountId, businessId });
     }),
 
+  leaveBusiness: ({ params: { businessId }, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const accountId = caller.accountId!;
+      await lockBusiness(tx, businessId);
+      const memberships = await listMemberships(tx, accountId);
+      if (!memberships.some(({ id }) => id === businessId)) throw new Refusal('business-not-found');
+      await endMembership(tx, context, { businessId, accountId, actorAccountId: accountId });
+      return describeOwn(tx, caller);
+    }),
+
   getTeam: ({ caller }, { db }) => describeTeam(db, caller),
 
   setMemberRole: ({ params, body, caller }, context) =>
