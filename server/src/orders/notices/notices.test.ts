@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
+import { noteNewEmail } from '../../people/identity/email-change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { orderToken } from '../orders/orders.ts';
 import { setExpectedDay } from '../orders/promises.ts';
@@ -49,6 +50,42 @@ const placedInPart = () =>
   ]);
 
 describe('mails about an order', () => {
+  it('go to the address that its customer has by now, like all else that they wait for', async () => {
+    const { order, visitor } = await placedInPart();
+    const elsewhere = await placedInPart();
+    const { accountId, email: from } = await visitor.services.accounts.getUserProfile();
+    const { pool } = shop.shop.db;
+    await pool.query('update customer_order set email = upper($2) where number = $1', [
+      order.orderNumber,
+      from,
+    ]);
+    await pool.query(
+      `insert into stock_notice (offering_id, email, account_id, asked_at, keep_until)
+       select offering_id, $2, $1, now(), now() + interval '1 day'
+         from order_line l join customer_order o on o.id = l.order_id where o.account_id = $1`,
+      [accountId, from],
+    );
+    const to = 'moved@example.com';
+    const change = { accountId, from, to, isProven: true, at: context().now() };
+    await transaction(shop.shop.db, (tx) => noteNewEmail(tx, context(), change));
+    await moveDay(order, '2026-12-20');
+    await moveDay(elsewhere.order, '2026-12-20');
+    const sentTo = async ({ orderGuid }: StaffOrder) => {
+      const { rows } = await pool.query<{ to: string }>(
+        `select to_address as "to" from message
+          where kind = 'order-delayed' and dedupe_key like '%:' || $1 || ':%'`,
+        [orderGuid],
+      );
+      return rows.map((row) => row.to);
+    };
+    expect(await sentTo(order)).toEqual([to]);
+    expect(await sentTo(elsewhere.order)).toEqual([elsewhere.order.emailAddress]);
+    const { rows } = await pool.query('select email from stock_notice where account_id = $1', [
+      accountId,
+    ]);
+    expect(rows).toEqual([{ email: to }, { email: to }]);
+  });
+
   it('tell that it left, with its number and day, and that it came', async () => {
     await shop.shop.db.pool.query('update return_terms set consumer_days = 30');
     const { order } = await shop.placed([{ sku: 'TAP', quantity: 2 }]);

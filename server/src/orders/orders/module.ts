@@ -2,7 +2,7 @@ import type { Module } from '../../core/module.ts';
 import { listBooksFaults } from './books-faults-store.ts';
 import { listOrderFaults } from './faults-store.ts';
 import { orderHandlers } from './handlers.ts';
-import { orderPrivacy } from './privacy-store.ts';
+import { orderPrivacy, moveEmail } from './privacy-store.ts';
 import { orderStaffHandlers } from './staff-handlers.ts';
 
 /** What was ordered, and what became of it. */
@@ -10,6 +10,7 @@ export const orders = {
   name: 'orders',
   handlers: { orders: { ...orderHandlers, ...orderStaffHandlers } },
   privatePaths: ['/order/'],
+  takesNewEmail: moveEmail,
   privacy: orderPrivacy,
   checks: {
     orders: ({ db }) => listOrderFaults(db),

@@ -1,5 +1,6 @@
-import type { PersonalData } from '../../core/module.ts';
+import type { EmailChange, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import { isUnderWay } from './orders.ts';
 
@@ -29,6 +30,19 @@ const tell = statement<Record<string, unknown>>(
              from order_line l where l.order_id = o.id) as lines
      from customer_order o where o.account_id = $1 order by o.placed_at`,
 );
+
+const move = statement(
+  'orders.moveEmail',
+  `update customer_order set email = $3 where account_id = $1 and lower(email) = lower($2)`,
+);
+
+/**
+ * Whoever ordered is written to at their new proven address. An order that they had confirmed to
+ * somewhere else goes on there, and papers that were issued stay as they are.
+ */
+export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: EmailChange) {
+  if (isProven) await move.run(tx, [accountId, from, to]);
+}
 
 const blankAddress = (column: string) =>
   `jsonb_build_object('line1', 'erased', 'town', 'erased', 'postcode', 'erased',

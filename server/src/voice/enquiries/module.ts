@@ -2,7 +2,7 @@ import type { Module } from '../../core/module.ts';
 import { errandHandlers } from './errand-handlers.ts';
 import { enquiryHandlers } from './handlers.ts';
 import { registerEnquiryJobs } from './jobs.ts';
-import { enquiryPrivacy } from './privacy-store.ts';
+import { enquiryPrivacy, moveEmail } from './privacy-store.ts';
 import { handEnquiries } from './store.ts';
 
 /** What people write to the shop: each kind has its own form, and all of them are threads. */
@@ -14,6 +14,7 @@ export const enquiries = {
   // counted once (decisions/0190). It lets them read nothing more.
   adopts: async ({ db }, { accountId, visitor }) =>
     void (await handEnquiries(db, `visitor:${visitor}`, `account:${accountId}`)),
+  takesNewEmail: moveEmail,
   privacy: enquiryPrivacy,
   tables: ['enquiry', 'enquiry_consent', 'enquiry_message', 'enquiry_file', 'complaint_step'],
   reads: {

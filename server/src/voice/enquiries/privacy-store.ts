@@ -1,6 +1,6 @@
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { Context } from '../../core/context.ts';
-import type { KnownPerson, PersonalData } from '../../core/module.ts';
+import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { handEnquiries } from './store.ts';
@@ -9,6 +9,16 @@ import { handEnquiries } from './store.ts';
 const ofPerson = `(account_id = $1 or account_id is null and lower(email) = any($2))`;
 
 const known = ({ accountId, emails }: KnownPerson) => [accountId, emails];
+
+const move = statement(
+  'enquiries.moveEmail',
+  'update enquiry set email = $3 where account_id = $1 and lower(email) = lower($2)',
+);
+
+/** Threads of an account go on at its new proven address. */
+export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: EmailChange) {
+  if (isProven) await move.run(tx, [accountId, from, to]);
+}
 
 const tell = statement<Record<string, unknown>>(
   'enquiries.export',

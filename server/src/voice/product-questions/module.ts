@@ -1,11 +1,12 @@
 import type { Module } from '../../core/module.ts';
 import { productQuestionHandlers } from './handlers.ts';
-import { productQuestionPrivacy } from './privacy-store.ts';
+import { productQuestionPrivacy, moveEmail } from './privacy-store.ts';
 
 /** What people ask about goods: answered by staff, by buyers, and from the product's own figures. */
 export const productQuestions = {
   name: 'product-questions',
   handlers: { productQuestions: productQuestionHandlers },
+  takesNewEmail: moveEmail,
   privacy: productQuestionPrivacy,
   tables: ['product_question', 'product_answer'],
   reads: {

@@ -1,7 +1,19 @@
-import type { KnownPerson, PersonalData } from '../../core/module.ts';
+import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 const ofPerson = `(q.account_id = $1 or lower(q.asker_email) = any($2::text[]))`;
+
+const move = statement(
+  'productQuestions.moveEmail',
+  `update product_question set asker_email = $3
+    where account_id = $1 and lower(asker_email) = lower($2)`,
+);
+
+/** Whoever asked is answered at their new proven address. */
+export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: EmailChange) {
+  if (isProven) await move.run(tx, [accountId, from, to]);
+}
 
 const tell = statement<Record<string, unknown>>(
   'productQuestions.export',

@@ -1,8 +1,23 @@
-import type { KnownPerson, PersonalData } from '../../core/module.ts';
+import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 const ofPerson = `(n.account_id = $1 or n.account_id is null and lower(n.email) = any($2))`;
 const known = ({ accountId, emails }: KnownPerson) => [accountId, emails];
+
+const move = statement(
+  'stockNotices.moveEmail',
+  `update stock_notice n set email = $3
+    where n.account_id = $1 and lower(n.email) = lower($2)
+      and not exists (select from stock_notice o
+                       where o.offering_id = n.offering_id and o.id <> n.id
+                         and lower(o.email) = lower($3))`,
+);
+
+/** Who waits is told at their new proven address, unless that waits for the same already. */
+export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: EmailChange) {
+  if (isProven) await move.run(tx, [accountId, from, to]);
+}
 
 const tell = statement<Record<string, unknown>>(
   'stockNotices.export',
