@@ -57,11 +57,9 @@ export const errandCalls = defineCalls('help', {
   askToDeleteAccount: {
     ...enquiryCall,
     path: '/Enquiry/account-deactivation-delete-request',
-    summary:
-      'Asks to delete an account, or to pause it. Nothing is deleted for whoever has not signed in to it.',
+    summary: 'Asks to delete an account. Nothing is deleted for whoever has not signed in to it.',
     refusals: ['too-many-requests'],
     body: strictObject({
-      wish: withTexts(Type.Enum(['delete', 'pause']), { advice: 'Choose what you wish.' }),
       reason: withTexts(Type.String({ maxLength: 1000 }), {
         hint: 'Only if you like: it changes nothing.',
         advice: 'Use at most 1000 characters.',

@@ -3,10 +3,10 @@ import { allCalls } from '@plumbline/contracts/calls.ts';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
-import { Choice } from '../kit/choice.tsx';
 import { fieldsOf } from '../kit/form.ts';
 import { TextArea } from '../kit/text-area.tsx';
-import { servicesFrom } from '../request/shop.server.ts';
+import { Icon } from '../kit/icon.tsx';
+import { servicesFrom, shopFrom } from '../request/shop.server.ts';
 import enquirySheet from './enquiry.css?url';
 import { loadEnquiryForm, sendEnquiry } from './enquiry-form.server.ts';
 import { EnquiryScreen, WhoAsks } from './enquiry-screen.tsx';
@@ -16,17 +16,15 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 const form = describeForm(allCalls.enquiries.askToDeleteAccount.body);
 
-export const loader = (args: LoaderFunctionArgs) => loadEnquiryForm(args, form, 'account-deletion');
+export async function loader(args: LoaderFunctionArgs) {
+  const shown = await loadEnquiryForm(args, form, 'account-deletion');
+  return { ...shown, signedIn: shopFrom(args.context).visitor.signedIn };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   sendEnquiry(args, form, (body, options) =>
     servicesFrom(args.context).enquiries.askToDeleteAccount({ body }, options),
   );
-
-const wishes = [
-  { value: 'pause', text: 'Only pause it: nobody can sign in, and everything is kept' },
-  { value: 'delete', text: 'Delete it' },
-];
 
 export default function CloseAccount() {
   const data = useLoaderData<typeof loader>();
@@ -34,28 +32,39 @@ export default function CloseAccount() {
   const field = fieldsOf(data.form, refused);
   return (
     <EnquiryScreen
-      title="Delete it, or only pause it?"
+      title="Delete your account"
       lead="Your name, addresses, cards, lists and messages are deleted. Invoices are kept for as long as the law requires. An order on its way is delivered first."
       data={data}
       refused={refused}
       button="Send the request"
+      before={
+        !data.signedIn && (
+          <p className="note">
+            <Icon name="lock" />
+            <span>
+              We delete an account only for whoever is signed in to it: otherwise anybody could have
+              yours deleted.{' '}
+              <a className="link" href="/sign-in?returnTo=/help/account">
+                Sign in first
+              </a>
+              . If you can no longer sign in, send this, and we find another way.
+            </span>
+          </p>
+        )
+      }
       steps={[
-        ['Now', 'If you are signed in, your request counts at once'],
+        [
+          'Now',
+          data.signedIn
+            ? 'Your request counts at once'
+            : 'We tell you how to show that it is yours',
+        ],
         [`By ${data.answerBy}`, 'It is done, and we tell you'],
         ['Until then', 'You can withdraw it in your account'],
       ]}
     >
-      <Choice {...field('wish')} label="What shall we do?" choices={wishes} />
       <TextArea {...field('reason')} label="Why, if you would like to say" rows={3} />
       <WhoAsks field={field} />
-      <p className="hint">
-        We delete an account only for whoever is signed in to it: otherwise anybody could have yours
-        deleted.{' '}
-        <a className="link" href="/sign-in?returnTo=/help/account">
-          Sign in first
-        </a>
-        , or send this and we tell you what else works.
-      </p>
     </EnquiryScreen>
   );
 }

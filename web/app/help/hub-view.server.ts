@@ -41,7 +41,7 @@ const forms: readonly { href: string; name: string; kind: EnquiryKind | null; no
   { href: '/help/trade', name: 'The trade desk', kind: 'trade' },
   { href: '/help/partner', name: 'Sell your products with us', kind: 'retail-partner' },
   { href: '/help/press', name: 'Press and marketing', kind: 'marketing-and-press' },
-  { href: '/help/account', name: 'Close or delete my account', kind: 'account-deletion' },
+  { href: '/help/account', name: 'Delete my account', kind: 'account-deletion' },
   { href: '/help/general', name: 'Anything else', kind: 'general' },
 ];
 

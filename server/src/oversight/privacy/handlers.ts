@@ -44,18 +44,17 @@ export const privacyHandlers: Handlers<typeof privacyShopCalls & typeof privacyS
 /** The help centre's form for it, which leads to the same request. */
 export const accountEnquiryHandlers: Handlers<Pick<typeof errandCalls, 'askToDeleteAccount'>> = {
   askToDeleteAccount: (request, context) => {
-    const { wish, reason, name, email } = request.body;
+    const { reason, name, email } = request.body;
     const { accountId } = request.caller;
-    const asksNow = wish === 'delete' && accountId !== null;
     return takeEnquiry(context, request, {
       kind: 'account-deletion',
-      subject: wish === 'delete' ? 'Delete my account' : 'Pause my account',
-      fields: { wish },
+      subject: 'Delete my account',
+      fields: {},
       name,
       email,
       text: reason.trim() || 'No reason was given.',
-      reply: accountId === null ? signInFirst(context.config) : told[wish],
-      ...(asksNow && {
+      reply: accountId === null ? signInFirst(context.config) : requestStands,
+      ...(accountId !== null && {
         within: (tx: Tx) =>
           insertDeletionRequest(tx, accountId, reason.trim() || null, context.now()),
       }),
@@ -63,12 +62,8 @@ export const accountEnquiryHandlers: Handlers<Pick<typeof errandCalls, 'askToDel
   },
 };
 
-const told = {
-  delete:
-    'Your request to delete the account stands from now on. It is done within 30 days, and until then you can take it back under “Your data” in your account. Invoices stay for as long as the law asks, without your name where it allows that.',
-  pause:
-    'Within one working day we sign you out everywhere, and from then on nobody can sign in until you ask us to open it again. Everything is kept as it is.',
-};
+const requestStands =
+  'Your request to delete the account stands from now on. It is done within 30 days, and until then you can take it back under “Your data” in your account. Invoices stay for as long as the law asks, without your name where it allows that.';
 
 /** Anybody can type an address: an account is deleted for whoever shows that it is theirs. */
 const signInFirst = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>

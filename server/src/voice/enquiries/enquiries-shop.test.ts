@@ -64,7 +64,7 @@ const forms: readonly KindOfForm[] = [
     { line1: '14 Larch Road', town: 'London', postcode: 'SW4 7AB' },
     ['line1'],
   ),
-  form('account-deletion', 'askToDeleteAccount', { wish: 'delete', reason: '' }, []),
+  form('account-deletion', 'askToDeleteAccount', { reason: '' }, []),
   form('feedback', 'giveFeedback', { rating: 3, text, mayWriteBack: true, name: undefined }, [
     'text',
   ]),
@@ -267,7 +267,7 @@ describe('an enquiry', () => {
 
   it('asks to delete only the account of whoever is signed in to it', async () => {
     const person = await orders.shop.signedIn();
-    const body = { ...who, wish: 'delete' as const, reason: '' };
+    const body = { ...who, reason: '' };
     const guest = await orders.shop.visitor().services.enquiries.askToDeleteAccount({ body });
     expect(await person.services.privacy.findDeletionRequest({})).toBeNull();
     const told = await threadOf(orders.shop.visitor(), guest);
@@ -275,6 +275,10 @@ describe('an enquiry', () => {
       author: 'shop',
       text: expect.stringContaining('/account/data'),
     });
+    // Nothing is asked for that nobody here could do.
+    const pause = { ...body, wish: 'pause' };
+    const asked = person.services.enquiries.askToDeleteAccount({ body: pause as typeof body });
+    expect((await refusalOf(asked)).code).toBe('invalid-request');
     await person.services.enquiries.askToDeleteAccount({ body });
     expect(await person.services.privacy.findDeletionRequest({})).not.toBeNull();
   });

@@ -75,6 +75,7 @@ const words: Partial<Record<EnquiryKind, Readonly<Record<string, FieldWords>>>> 
     },
   },
   'account-deletion': {
+    // Only threads of before say which: an account can no longer be paused.
     wish: { label: 'Wish', values: { delete: 'Delete the account', pause: 'Pause the account' } },
   },
   catalogue: { address: { label: 'To' } },

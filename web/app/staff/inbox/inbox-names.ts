@@ -12,7 +12,7 @@ export const kindNames: Record<InboxKind, string> = {
   'electrical-recycling': 'Electrical recycling',
   'marketing-and-press': 'Marketing and press',
   catalogue: 'Catalogue request',
-  'account-deletion': 'Close or delete account',
+  'account-deletion': 'Delete account',
   feedback: 'Feedback',
   'data-complaint': 'Data complaint',
   'job-application': 'Job application',
