@@ -19,6 +19,8 @@ export const accounts = {
   ],
   reads: {
     account: 'a profile is of an account',
+    former_email:
+      'a letter to an address of before ends the subscription that went with its reader',
     staff_role: 'a profile tells its roles',
   },
 } satisfies Module;

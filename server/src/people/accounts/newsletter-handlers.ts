@@ -10,7 +10,12 @@ import { inboxOf } from '../../base/messages/inbox.ts';
 import { paragraph, button } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
-import { countAskedSince, lockSubscription, saveSubscription } from './newsletter-store.ts';
+import {
+  countAskedSince,
+  lockSubscription,
+  lockSubscriptionOfFormer,
+  saveSubscription,
+} from './newsletter-store.ts';
 import { newsletterToken, readNewsletterToken, shouldAsk, type LinkPurpose } from './newsletter.ts';
 
 type NewsletterCalls = Pick<typeof accountCalls, 'subscribeNewsletter'> &
@@ -80,6 +85,10 @@ async function follow(context: Context, purpose: LinkPurpose, token: string) {
   await transaction(context.db, async (tx) => {
     const state = purpose === 'confirm' ? 'subscribed' : 'unsubscribed';
     const before = await lockSubscription(tx, email);
+    // A letter of before goes on ending what it was a letter of, wherever its reader has it sent now.
+    const moved =
+      before || purpose === 'confirm' ? undefined : await lockSubscriptionOfFormer(tx, email);
+    if (moved) return saveSubscription(tx, moved.email, state, now);
     if (before?.state !== state) await saveSubscription(tx, email, state, now);
   });
   return { email };

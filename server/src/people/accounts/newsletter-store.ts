@@ -43,6 +43,26 @@ export async function saveSubscription(
   if (state !== 'asked') await insertEvent.run(tx, [email, state === 'subscribed', now]);
 }
 
+const findOfFormer = statement<Subscription>(
+  'accounts.findSubscriptionOfFormerEmail',
+  `select s.email, s.state, s.asked_at as "askedAt"
+     from former_email f join account a on a.id = f.account_id and a.email_verified
+     join newsletter_subscription s on s.email = lower(a.email)
+    where f.email = $1 and s.state = 'subscribed'
+    order by s.email limit 1 for update of s`,
+);
+
+/** What became of the subscription of an address that its reader has given up for another. */
+export const lockSubscriptionOfFormer = (tx: Tx, email: string) => findOfFormer.find(tx, [email]);
+
+// Whoever asked at the new address has said nothing yet that would be lost.
+const removeAsked = statement(
+  'accounts.removeAskedSubscription',
+  `delete from newsletter_subscription
+    where email = lower($2) and state = 'asked'
+      and exists (select from newsletter_subscription
+                   where email = lower($1) and state = 'subscribed')`,
+);
 const move = statement(
   'accounts.moveSubscription',
   `update newsletter_subscription set email = lower($2), changed_at = $3
@@ -55,7 +75,8 @@ export async function moveSubscription(
   tx: Tx,
   { from, to, isProven, at }: EmailChange,
 ): Promise<void> {
-  if (!isProven) return;
+  if (!isProven || from.toLowerCase() === to.toLowerCase()) return;
+  await removeAsked.run(tx, [from, to]);
   if ((await move.run(tx, [from, to, at])) === 1) {
     await insertEvent.run(tx, [to.toLowerCase(), true, at]);
   }
