@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { TestShop } from '../../../../test/shop.ts';
 import { openBrowser } from '../../../../test/identity/browser.ts';
 import {
+  after,
   insertPerson,
   profileOf,
   signInByPages,
@@ -29,3 +30,16 @@ test.each(['', 'not it'])(
     expect((await profileOf(again)).status).toBe(200);
   },
 );
+
+test('a session that was left alone opens it no more, and one that is kept still does', async () => {
+  const hourMs = 3_600_000;
+  const openLater = async (remember: boolean) => {
+    const browser = openBrowser(shop.baseUrl);
+    await signInByPages(browser, await insertPerson(shop), { remember });
+    return after(shop, 3 * hourMs, () => browser.fetch('/oidc/account'));
+  };
+  const left = await openLater(false);
+  expect(left.status).toBe(303);
+  expect(left.headers.get('location')).toBe('/auth/sign-in?returnTo=%2Foidc%2Faccount');
+  expect((await openLater(true)).status).toBe(200);
+});

@@ -4,6 +4,7 @@ import { accountBody, type AccountPage } from './account-texts.ts';
 import { countRecoveryCodes, findCredential, type Credential } from './credential-store.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { formField, sendIdentityPage, type Answer } from './form.ts';
+import { isLeftAlone } from './left-alone.ts';
 import { readTotpSecret } from './second-factor-setup.ts';
 import { waitBody } from './sign-in-texts.ts';
 import { tryCode, tryPassword } from './sign-in.ts';
@@ -34,7 +35,8 @@ export function accountVisits(embedded: EmbeddedProvider) {
       if (request.method === 'POST') requireOwnOrigin(request, config);
       const provider = await embedded.get();
       const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
-      const person = session.accountId && (await findCredential(db, session.accountId));
+      const isOver = await isLeftAlone(db, session, now());
+      const person = session.accountId && !isOver && (await findCredential(db, session.accountId));
       if (!person) {
         const back = request.method === 'GET' ? request.url : accountHome;
         return reply.redirect(`/auth/sign-in?returnTo=${encodeURIComponent(back)}`, 303);

@@ -8,14 +8,13 @@ import { deriveKey } from '../seal.ts';
 import { createAdapters, isSessionKept } from './artifact-store.ts';
 import { apiAudience, apiScope, registeredClients, tradeAppClient } from './clients.ts';
 import { findCredential, type Credential } from './credential-store.ts';
+import { isLeftAlone } from './left-alone.ts';
 import {
   sendFailurePage,
   sendNothingPage,
   sendSignedOutPage,
   sendSignOutPage,
 } from './protocol-pages.ts';
-import { idleMs } from '../session.ts';
-import { isProviderSessionInUse } from '../session-store.ts';
 import { addSessionCheck } from './session-check.ts';
 
 export interface ProviderParts extends Pick<
@@ -192,9 +191,7 @@ function signInPolicy({ db, config, now }: ProviderParts) {
       'login_required',
       async ({ oidc }) => {
         const { session } = oidc;
-        if (!session?.accountId || !session.loginTs) return false;
-        const isFresh = now().getTime() - session.loginTs * 1000 < idleMs;
-        return !isFresh && !(await isProviderSessionInUse(db, session.uid, now()));
+        return session?.accountId !== undefined && isLeftAlone(db, session, now());
       },
     ),
   );
