@@ -15,5 +15,5 @@ export function ofNetwork(
 ): Allowance[] {
   if (accountId !== null || network === null) return [];
   const tries = triesPerDay * guestsPerNetwork;
-  return [{ key: `${what}-from:${network}`, tries, windowMs: 86_400_000 }];
+  return [{ key: `${what}-from:${network}`, tries, windowMs: 86_400_000, isShared: true }];
 }

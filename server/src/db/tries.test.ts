@@ -17,7 +17,7 @@ afterAll(() => db.close());
 const allowancesOf = (person: string, network: string): Allowance[] => [
   { key: `sign-in:${person}`, tries: 2, windowMs: 10 * minuteMs },
   { key: `sign-in-hour:${person}`, tries: 3, windowMs: 60 * minuteMs },
-  { key: `sign-in-from:${network}`, tries: 5, windowMs: 10 * minuteMs },
+  { key: `sign-in-from:${network}`, tries: 5, windowMs: 10 * minuteMs, isShared: true },
 ];
 
 describe('tries', () => {
@@ -33,9 +33,15 @@ describe('tries', () => {
     const allowances = allowancesOf('each', 'each');
     const waits = [];
     for (let tried = 0; tried < 4; tried++) waits.push(await spendTry(db, allowances, start));
-    expect(waits).toEqual([null, null, at(10), at(60)]);
-    expect(await spendTry(db, allowancesOf('neighbour', 'each'), start)).toBeNull();
-    expect(await spendTry(db, allowancesOf('neighbour', 'each'), start)).toEqual(at(10));
+    // What was refused was not made: it uses up neither the hour nor what neighbours have.
+    expect(waits).toEqual([null, null, at(10), at(10)]);
+    const ofNeighbours = [];
+    for (const person of ['left', 'left', 'right', 'right']) {
+      ofNeighbours.push(await spendTry(db, allowancesOf(person, 'each'), start));
+    }
+    expect(ofNeighbours).toEqual([null, null, null, at(10)]);
+    expect(await spendTry(db, allowances, at(10))).toBeNull();
+    expect(await spendTry(db, allowances, at(10))).toEqual(at(60));
   });
 
   test('that come all at once are each counted, whichever way round their keys stand', async () => {

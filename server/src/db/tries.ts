@@ -9,11 +9,13 @@ export interface Allowance {
   key: string;
   tries: number;
   windowMs: number;
+  /** Whether others count against it too: a success gives back its own try and forgets no more. */
+  isShared?: boolean;
 }
 
 /**
  * Counts one try against every allowance. Null lets it be made; otherwise it is the instant from
- * which the next may be.
+ * which the next may be, and the try counts against nothing: it was not made.
  */
 export async function spendTry(
   tx: Queryable,
@@ -26,7 +28,9 @@ export async function spendTry(
     allowances.map(({ windowMs }) => new Date(now.getTime() + windowMs)),
     now,
   ]);
-  return spent!.waitUntil;
+  const { waitUntil } = spent!;
+  if (waitUntil) await giveBack.run(tx, [allowances.map(({ key }) => hashKey(key)), now]);
+  return waitUntil;
 }
 
 /**
@@ -50,12 +54,11 @@ export async function requireTry(
   });
 }
 
-/** After a success: the person's tries are forgotten, the shared address gets its one back. */
+/** After a success: the person's own tries are forgotten, and what is shared gets its one back. */
 export async function forgiveTries(tx: Queryable, allowances: readonly Allowance[]): Promise<void> {
-  const isShared = ({ key }: Allowance) => key.includes('-from:');
   await forgive.run(tx, [
     allowances.map(({ key }) => hashKey(key)),
-    allowances.map((each) => isShared(each)),
+    allowances.map(({ isShared = false }) => isShared),
   ]);
 }
 
@@ -80,6 +83,15 @@ const spend = statement<{ waitUntil: Date | null }>(
      returning key_hash, tries, window_ends_at)
    select max(window_ends_at) as "waitUntil"
      from spent join asked using (key_hash) where tries > allowed`,
+);
+// Each whose try was one too many had counted it first, so that no burst of them comes to more.
+const giveBack = statement(
+  'tries.giveBackTry',
+  `with held as (
+     select key_hash from try_count
+      where key_hash = any($1::bytea[]) and window_ends_at > $2 and tries > 0
+      order by key_hash for update)
+   update try_count set tries = tries - 1 from held where held.key_hash = try_count.key_hash`,
 );
 const forgive = statement(
   'tries.forgiveTries',

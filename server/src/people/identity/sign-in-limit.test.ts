@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '../../../test/identity/browser.ts';
+import { fromNetwork } from '../../../test/identity/from-network.ts';
 import { insertPerson, signInByPages } from '../../../test/identity/people.ts';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 
@@ -16,28 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
-/** Asks the shop from an address on the network. */
-const from =
-  (remoteAddress: string): typeof fetch =>
-  async (input, init) => {
-    const { body } = init ?? {};
-    const headers = new Headers(init?.headers);
-    if (body instanceof URLSearchParams) {
-      headers.set('content-type', 'application/x-www-form-urlencoded');
-    }
-    const answer = await shop.app.fastify.inject({
-      method: (init?.method ?? 'GET') as 'GET',
-      url: new URL(String(input), shop.baseUrl).href,
-      remoteAddress,
-      headers: Object.fromEntries(headers),
-      ...(body ? { payload: String(body) } : {}),
-    });
-    const answered = new Headers();
-    for (const [name, value] of Object.entries(answer.headers)) {
-      for (const line of [value].flat()) answered.append(name, String(line));
-    }
-    return new Response(answer.body || null, { status: answer.statusCode, headers: answered });
-  };
+const from = (remoteAddress: string) => fromNetwork(shop, remoteAddress);
 
 const times = async (count: number, ask: () => Promise<Response>): Promise<Response[]> => {
   const answers: Response[] = [];

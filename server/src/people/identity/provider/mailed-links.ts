@@ -35,7 +35,7 @@ import {
 import { hashPassword } from './password.ts';
 import type { ProviderParts } from './provider.ts';
 import { keepRegistered } from './registered.ts';
-import { mailAllowances, signInAllowances } from './tries.ts';
+import { mailAllowances, newPasswordAllowances, type MailPurpose } from './tries.ts';
 
 export type Registration = LinkPayloads['confirm-email'];
 
@@ -44,7 +44,6 @@ type MailParts = Pick<ProviderParts, 'config' | 'db' | 'jobs' | 'now' | 'randomB
 
 /** A link for one purpose, and the mail that brings it or says that there is none. */
 interface LinkMail<P extends LinkPurpose> {
-  purpose: P;
   payload: LinkPayloads[P];
   minutes: number;
   mail: NewMessage;
@@ -56,19 +55,20 @@ interface LinkMail<P extends LinkPurpose> {
  */
 async function mailLink<P extends LinkPurpose>(
   parts: MailParts,
+  purpose: P & MailPurpose,
   email: string,
   ip: string,
   compose: (token: string, person: Credential | undefined, to: Mail) => LinkMail<P>,
 ): Promise<Date | null> {
   const { config, db, jobs, now, randomBytes } = parts;
-  const waitUntil = await spendTry(db, mailAllowances(email, ip, config.limits), now());
+  const waitUntil = await spendTry(db, mailAllowances(purpose, email, ip, config.limits), now());
   if (waitUntil) return waitUntil;
   const token = randomBytes(24).toString('base64url');
   await transaction(db, async (tx) => {
     const person = await findCredentialByEmail(tx, email);
     const to = { shop: config, to: person?.email ?? email, id: newMailId(parts) };
     const issuer = await findIssuerOfEmail(tx, email);
-    const { purpose, payload, minutes, mail: ownMail } = compose(token, person, to);
+    const { payload, minutes, mail: ownMail } = compose(token, person, to);
     const mail = issuer === null ? ownMail : signInElsewhereMail(to, elsewhereOf(config, issuer));
     const expiresAt = new Date(now().getTime() + minutes * 60_000);
     await insertLink(tx, { token, purpose, payload, expiresAt });
@@ -93,9 +93,8 @@ export function mailRegistration(
   ip: string,
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
-  return mailLink(parts, registration.email, ip, (token, person, to) => ({
+  return mailLink(parts, 'confirm-email', registration.email, ip, (token, person, to) => ({
     // A known address gets a link too, which nobody is told: the work stays the same.
-    purpose: 'confirm-email',
     payload: registration,
     minutes: linkMinutes,
     mail: person
@@ -135,8 +134,7 @@ export function mailPasswordReset(
   ip: string,
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
-  return mailLink(parts, email, ip, (token, person, to) => ({
-    purpose: 'reset-password',
+  return mailLink(parts, 'reset-password', email, ip, (token, person, to) => ({
     payload: { subject: person?.subject ?? '', email },
     minutes: linkMinutes,
     mail: person
@@ -153,8 +151,7 @@ export function mailSignInLink(
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
   const { email, interaction } = asked;
-  return mailLink(parts, email, ip, (token, person, to) => ({
-    purpose: 'sign-in',
+  return mailLink(parts, 'sign-in', email, ip, (token, person, to) => ({
     payload: { ...asked, subject: person?.subject ?? '' },
     minutes: signInLinkMinutes,
     mail: person
@@ -186,7 +183,7 @@ export async function resetPassword(
     return link.email;
   });
   if (email === null) return false;
-  await forgiveTries(db, signInAllowances(email, ip, config.limits));
+  await forgiveTries(db, newPasswordAllowances(email, ip, config.limits));
   return true;
 }
 

@@ -43,7 +43,11 @@ export async function mailNewEmail(
   ip: string,
 ): Promise<Date | null> {
   const { config, db, jobs, now, randomBytes } = parts;
-  const waitUntil = await spendTry(db, mailAllowances(newEmail, ip, config.limits), now());
+  const waitUntil = await spendTry(
+    db,
+    mailAllowances('change-email', newEmail, ip, config.limits),
+    now(),
+  );
   if (waitUntil) return waitUntil;
   const token = randomBytes(24).toString('base64url');
   const { publicUrl } = config;

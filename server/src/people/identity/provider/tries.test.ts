@@ -1,12 +1,14 @@
 import { refreshTokenGrant } from 'openid-client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestShop } from '../../../../test/shop.ts';
-import { openBrowser, type Shown } from '../../../../test/identity/browser.ts';
+import { formAction, openBrowser, type Shown } from '../../../../test/identity/browser.ts';
+import { fromNetwork } from '../../../../test/identity/from-network.ts';
 import {
   after,
   insertPerson,
   linkIn,
   newAddress,
+  resetByMail,
   shapeOf,
   newestMail,
   sendPassword,
@@ -78,6 +80,61 @@ describe('too many tries', () => {
     );
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(5);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(15);
+  });
+
+  test('of a stranger elsewhere keep nobody out, nor do the mails that a stranger asks for', async () => {
+    const { email } = await insertPerson(shop);
+    const stranger = () => openBrowser(shop.baseUrl, fromNetwork(shop, '192.0.2.77'));
+    const guessing = stranger();
+    const page = await guessing.open('/auth/sign-in');
+    let answer: Shown | undefined;
+    for (let tried = 0; tried < 40; tried++) {
+      answer = await sendPassword(guessing, page, email, { password: `wrong ${tried}` });
+    }
+    expect(answer!.status).toBe(429);
+    const waiting = `${formAction(answer!)}`;
+    for (let asked = 0; asked < 4; asked++) answer = await guessing.submit(waiting, { email });
+    expect(answer!.status).toBe(429);
+    for (let asked = 0; asked < 4; asked++) {
+      await stranger().submit('/oidc/register', { name: 'Mallory', email });
+    }
+    const owner = openBrowser(shop.baseUrl, fromNetwork(shop, '198.51.100.7'));
+    expect((await owner.submit('/oidc/forgotten', { email })).status).toBe(200);
+    expect(await newestMail(shop, email, 'reset-password')).toContain('/oidc/reset/');
+    await signInByPages(owner, { email });
+    expect(owner.cookie('session')).toBeDefined();
+  });
+
+  test('that were refused use up nothing of the day', async () => {
+    const { email } = await insertPerson(shop);
+    const { browser, page } = await lockOut(email);
+    for (let tried = 0; tried < 30; tried++) {
+      await sendPassword(browser, page, email, { password: `wrong ${tried}` });
+    }
+    await after(shop, 10 * minuteMs, async () => {
+      await sendPassword(browser, await browser.open('/auth/sign-in'), email);
+    });
+    expect(browser.cookie('session')).toBeDefined();
+  });
+
+  test('from ever more networks come to an end, until the password is another', async () => {
+    const { email } = await insertPerson(shop);
+    const guess = async (network: number, password: string) => {
+      const through = fromNetwork(shop, `203.0.113.${network}`);
+      const browser = openBrowser(shop.baseUrl, through);
+      const page = await browser.open('/auth/sign-in');
+      const answers: number[] = [];
+      for (let tried = 0; tried < 5; tried++) {
+        answers.push((await sendPassword(browser, page, email, { password })).status);
+      }
+      return answers;
+    };
+    for (let network = 0; network < 20; network++) {
+      expect(await guess(network, 'wrong')).toEqual([401, 401, 401, 401, 401]);
+    }
+    expect(await guess(20, testPassword)).toEqual([429, 429, 429, 429, 429]);
+    await resetByMail(shop, { email }, 'a wholly new sentence');
+    expect((await guess(21, 'a wholly new sentence'))[0]).not.toBe(429);
   });
 
   test('of one person do not lock another out', async () => {
