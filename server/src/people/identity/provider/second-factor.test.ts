@@ -64,6 +64,8 @@ describe('staff', () => {
     const browser = openBrowser(shop.baseUrl);
     const code = await signInByPages(browser, person);
     expect(code.html).toContain('Enter the code');
+    // Whoever has lost their phone and their codes is told whom to ask.
+    expect(code.html).toContain('href="/contact"');
     const uid = /interaction\/([\w-]+)/.exec(code.url)![1]!;
     await browser.open(`/oidc/auth/${uid}`);
     expect(await isSignedIn(browser)).toBe(false);

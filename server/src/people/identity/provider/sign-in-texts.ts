@@ -150,7 +150,10 @@ export function codeBody(action: string, problem?: string): Html {
       }),
       button('Continue'),
     )}
-    <p class="small">No phone and no codes? Staff can ask a colleague to request a reset.</p>`;
+    <p class="small">
+      No phone and no codes? <a href="/contact">Write to us or ring us</a>: once we know that it is
+      you, we can turn two-step verification off. If you work here, ask a colleague to request it.
+    </p>`;
 }
 
 export interface SetUpForm {
