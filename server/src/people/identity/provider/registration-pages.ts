@@ -1,4 +1,5 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { transaction } from '../../../db/transaction.ts';
 import { cookieName, requireOwnOrigin, visitorMark } from '../../../http/session.ts';
 import { toOwnPath } from '../own-path.ts';
 import {
@@ -13,6 +14,7 @@ import {
   resetDoneBody,
   tooManyMailsBody,
 } from './account-texts.ts';
+import { removeArtifactsOfSession } from './artifact-store.ts';
 import type { EmbeddedProvider } from './embedded.ts';
 import { findEmailProblem, formField, sendIdentityPage, type Answer } from './form.ts';
 import { findLink } from './link-store.ts';
@@ -26,7 +28,8 @@ import { findPasswordProblem, hashPassword } from './password.ts';
 import { setRegisteredCookie } from './registered.ts';
 
 /** Registering, and a forgotten password: whoever asks gets the same answer, and a mail. */
-export function mountRegistrationPages(scope: FastifyInstance, { parts }: EmbeddedProvider): void {
+export function mountRegistrationPages(scope: FastifyInstance, embedded: EmbeddedProvider): void {
+  const { parts } = embedded;
   const { config, db, now } = parts;
   const { shopName } = config;
   const send = (reply: FastifyReply, answer: Answer) => sendIdentityPage(reply, shopName, answer);
@@ -99,9 +102,17 @@ export function mountRegistrationPages(scope: FastifyInstance, { parts }: Embedd
     const opened = await confirmRegistration(parts, link.token, passwordHash);
     if (!opened) return send(reply, ended);
     if (opened.registered !== null) setRegisteredCookie(reply, parts, opened.registered);
+    await endOthersSession(request, reply);
     const returnTo = encodeURIComponent(opened.returnTo);
     return reply.redirect(`/auth/sign-in?returnTo=${returnTo}`, 303);
   });
+
+  /** Whoever was signed in at the provider here is somebody else: whoever has just confirmed goes on. */
+  const endOthersSession = async (request: FastifyRequest, reply: FastifyReply) => {
+    const provider = await embedded.get();
+    const session = await provider.Session.get(provider.createContext(request.raw, reply.raw));
+    if (session.accountId) await transaction(db, (tx) => removeArtifactsOfSession(tx, session.uid));
+  };
 
   scope.get('/oidc/forgotten', (_request, reply) =>
     send(reply, { title: 'Set a new password', body: forgottenBody('') }),

@@ -8,6 +8,7 @@ import {
   newAddress,
   shapeOf,
   newestMail,
+  profileOf,
   sendPassword,
   signInByPages,
   startSignInShop,
@@ -69,6 +70,18 @@ describe('registering', () => {
       await other.open('/auth/sign-in?returnTo=/docs');
       expect(other.cookie('session')).toBeUndefined();
     }
+  });
+
+  test('in a browser where somebody else is signed in goes on as whoever has registered', async () => {
+    const email = newAddress();
+    const browser = browse();
+    await signInByPages(browser, await insertPerson(shop));
+    await register(email);
+    const link = linkIn(await newestMail(shop, email), '/oidc/confirm/');
+    await browser.submit(link, { password });
+    expect(await (await profileOf(browser)).json()).toMatchObject({ email });
+    // The provider knows the same person.
+    expect((await browser.open('/oidc/account')).html).toContain(email);
   });
 
   test('leads back to nowhere but the shop', async () => {
