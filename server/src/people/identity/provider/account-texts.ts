@@ -94,7 +94,8 @@ export const tooManyMailsBody: Html = html`<h1>Check your inbox</h1>
   ${buttonLink('Back to sign in', '/auth/sign-in', 'second')}`;
 
 export const linkEndedBody: Html = html`<h1>This link has expired</h1>
-  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one, and use the latest e-mail.')}
+  ${note('warn', 'Links work once, for 30 minutes', 'If you have already set your password, sign in with it. If not, ask for a new link and use the latest e-mail.')}
+  ${buttonLink('Sign in', '/auth/sign-in')}
   ${buttonLink('Send a new link', '/oidc/forgotten', 'second')}`;
 
 export const registrationEndedBody: Html = html`<h1>This link has expired</h1>
@@ -283,5 +284,5 @@ export function emailTakenBody(email: string): Html {
 }
 
 export const emailLinkEndedBody: Html = html`<h1>This link has expired</h1>
-  ${note('warn', 'Links work once, for 30 minutes', 'Ask for a new one in your account, and use the latest e-mail.')}
+  ${note('warn', 'Links work once, for 30 minutes', 'If you have already confirmed your new address, you sign in with it. If not, ask for a new link in your account and use the latest e-mail.')}
   ${buttonLink('Sign-in and security', '/oidc/account', 'second')}`;

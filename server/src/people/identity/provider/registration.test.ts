@@ -252,7 +252,9 @@ describe('a forgotten password', () => {
     expect(weak.status).toBe(422);
     const done = await browse().submit(link, { password: 'a wholly new sentence' });
     expect(done.html).toContain('Your password is set');
-    expect((await browse().submit(link, { password: 'once more a sentence' })).status).toBe(410);
+    const twice = await browse().submit(link, { password: 'once more a sentence' });
+    expect(twice.status).toBe(410);
+    expect(twice.html).toContain('If you have already set your password, sign in with it.');
 
     const profile = await thief.fetch('/services/accounts/api/UserProfile');
     expect(profile.status).toBe(401);
