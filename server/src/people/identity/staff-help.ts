@@ -1,7 +1,11 @@
 import { queueMessage } from '../../base/messages/messages.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findCredentialByEmail, findCredentialOfAccount } from './provider/credential-store.ts';
+import {
+  findCredentialByEmail,
+  findCredentialOfAccount,
+  findIssuerOfEmail,
+} from './provider/credential-store.ts';
 import { insertLink, removeLinksOfPurpose } from './provider/link-store.ts';
 import {
   changeEmailMail,
@@ -30,7 +34,9 @@ export async function mailEmailChange(
 ): Promise<Helped> {
   const person = await findCredentialOfAccount(tx, accountId);
   if (!person) return 'elsewhere';
-  if (await findCredentialByEmail(tx, email)) return 'taken';
+  const isTaken =
+    (await findCredentialByEmail(tx, email)) ?? (await findIssuerOfEmail(tx, email)) ?? null;
+  if (isTaken !== null) return 'taken';
   const { subject } = person;
   await removeLinksOfPurpose(tx, subject, 'change-email');
   const url = await makeLink(tx, context, {
