@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { html } from '../../http/html.ts';
 import { identityPage, identityPageHeaders } from './page.ts';
+import { withReturnTo } from './own-path.ts';
 import { button, buttonLink, note } from './page-parts.ts';
 
 /** What can go wrong on the way back from the provider, in the words that the shop always uses. */
@@ -40,21 +41,25 @@ const failures = {
 export type SignInFailure = keyof typeof failures;
 
 /**
- * Says what went wrong and what to do next; the reference leads staff to the line in the log. The form
- * that tries a sign-out again is led on to the provider, at one of `formTargets`.
+ * Says what went wrong and what to do next; the reference leads staff to the line in the log. A sign-in
+ * that starts again leads back to `returnTo`. The form that tries a sign-out again is led on to the
+ * provider, at one of `formTargets`.
  */
 export function sendFailure(
   request: FastifyRequest,
   reply: FastifyReply,
   shopName: string,
   failure: SignInFailure,
-  formTargets: readonly string[] = [],
+  { returnTo = '/', formTargets = [] }: { returnTo?: string; formTargets?: readonly string[] } = {},
 ): FastifyReply {
   const { status, kind, text } = failures[failure];
   const isSignOut = failure === 'Sign-out failed';
   const again = isSignOut
     ? html`<form method="post" action="/auth/sign-out">${button('Sign out again')}</form>`
-    : buttonLink(failure === 'Network timed out' ? 'Try again' : 'Start again', '/auth/sign-in');
+    : buttonLink(
+        failure === 'Network timed out' ? 'Try again' : 'Start again',
+        withReturnTo('/auth/sign-in', returnTo),
+      );
   const body = html`<h1>${isSignOut ? 'Sign out' : 'Sign in'}</h1>
     ${note(kind, failure, html`${text} Reference ${request.id}.`)} ${again}
     ${isSignOut ? null : buttonLink('Continue as a guest', '/', 'second')}`;

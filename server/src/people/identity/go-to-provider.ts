@@ -35,7 +35,7 @@ export async function goToProvider(
     configuration = await issuer.configuration();
   } catch (error) {
     log.error({ err: error, requestId: request.id }, 'the sign-in provider cannot be reached');
-    return sendFailure(request, reply, config.shopName, 'Network timed out');
+    return sendFailure(request, reply, config.shopName, 'Network timed out', { returnTo });
   }
   const name = cookieName(config, 'sign-in');
   const known = request.cookies[name];

@@ -12,3 +12,8 @@ export function toOwnPath(wanted: unknown): string {
   if (/^\/(\/|auth\/)/.test(url.pathname)) return '/';
   return url.pathname + url.search + url.hash;
 }
+
+/** A page of the sign-in that leads back there; `returnTo` is a path of the shop's own. */
+export function withReturnTo(page: string, returnTo: string): string {
+  return returnTo === '/' ? page : `${page}?returnTo=${encodeURIComponent(returnTo)}`;
+}

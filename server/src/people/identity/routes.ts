@@ -172,6 +172,6 @@ async function signOut(
     log.error({ err: error, requestId: request.id }, 'the provider cannot end its session');
     if (wantsJson) throw new Refusal('sign-out-failed');
     const formTargets = issuer.origins();
-    return sendFailure(request, reply, config.shopName, 'Sign-out failed', formTargets);
+    return sendFailure(request, reply, config.shopName, 'Sign-out failed', { formTargets });
   }
 }

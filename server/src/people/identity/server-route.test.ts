@@ -123,6 +123,7 @@ describe('signing in without scripts, by the embedded provider', () => {
     answer.searchParams.set('error', 'server_error');
     const page = await browser.open(answer.href);
     expect(page.html).toContain('Login failed');
+    expect(page.html).toContain('href="/auth/sign-in?returnTo=%2Fdocs"');
   });
 
   test('whoever turned back at the provider is where they were', async () => {

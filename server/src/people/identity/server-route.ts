@@ -47,9 +47,9 @@ export async function finishSignIn(
 ): Promise<FastifyReply> {
   const { config, db, log, now } = context;
   reply.header('cache-control', 'no-store').header('referrer-policy', 'no-referrer');
-  const fail = (failure: SignInFailure, reason?: unknown) => {
+  const fail = (failure: SignInFailure, reason?: unknown, returnTo = '/') => {
     log.warn({ err: reason, failure, requestId: request.id }, 'a sign-in was refused');
-    return sendFailure(request, reply, config.shopName, failure);
+    return sendFailure(request, reply, config.shopName, failure, { returnTo });
   };
   const answer = request.query as { state?: unknown; error?: unknown };
   const { state } = answer;
@@ -64,7 +64,7 @@ export async function finishSignIn(
   // Whoever turned back at the provider wants to be where they were, not to read of a failure.
   if (answer.error === 'access_denied') return reply.redirect(flow.returnTo, 303);
   const issuer = issuers.find(({ name }) => name === flow.issuer);
-  if (!issuer) return fail('Login failed');
+  if (!issuer) return fail('Login failed', undefined, flow.returnTo);
   try {
     const proof = await exchangeCode(context, issuer, request, { state, flow });
     if (flow.linkingSession !== null) {
@@ -78,7 +78,7 @@ export async function finishSignIn(
     const person = await completeClaims(issuer, proof.claims, proof.tokens.access_token ?? null);
     await openSession(context, issuer, { ...proof, person }, request, reply);
   } catch (error) {
-    return fail(failureOf(error), error);
+    return fail(failureOf(error), error, flow.returnTo);
   }
   return reply.redirect(flow.returnTo, 303);
 }

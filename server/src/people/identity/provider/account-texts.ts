@@ -1,4 +1,5 @@
 import { html, type Html } from '../../../http/html.ts';
+import { withReturnTo } from '../own-path.ts';
 import { button, buttonLink, envelope, field, form, note } from '../page-parts.ts';
 
 const passwordHint = '12 characters or more. A short sentence works well.';
@@ -40,8 +41,8 @@ export function registerBody({ name, email, returnTo, problem = {} }: RegisterFo
     )}
     <p class="small">
       Already have an account?
-      <a href="/auth/sign-in?returnTo=${encodeURIComponent(returnTo)}">Sign in</a>. We send no
-      offers unless you ask for them in your account.
+      <a href="${withReturnTo('/auth/sign-in', returnTo)}">Sign in</a>. We send no offers unless you
+      ask for them in your account.
     </p>`;
 }
 
@@ -69,11 +70,12 @@ export function inboxBody(email: string): Html {
     </p>`;
 }
 
-export function forgottenBody(email: string, problem?: string): Html {
+export function forgottenBody(email: string, returnTo: string, problem?: string): Html {
   return html`<h1>Set a new password</h1>
     <p class="lead">We will e-mail you a link.</p>
     ${form(
       '/oidc/forgotten',
+      html`<input type="hidden" name="returnTo" value="${returnTo}" />`,
       field({
         name: 'email',
         label: 'E-mail',
@@ -85,13 +87,14 @@ export function forgottenBody(email: string, problem?: string): Html {
       }),
       button('Send the link'),
     )}
-    <p class="small"><a href="/auth/sign-in">Back to sign in</a></p>`;
+    <p class="small"><a href="${withReturnTo('/auth/sign-in', returnTo)}">Back to sign in</a></p>`;
 }
 
 /** Mails to an address are few; this is said of every address alike. */
-export const tooManyMailsBody: Html = html`<h1>Check your inbox</h1>
-  ${note('warn', 'We have sent enough e-mails for now', 'Use the latest e-mail, or ask again in an hour.')}
-  ${buttonLink('Back to sign in', '/auth/sign-in', 'second')}`;
+export const tooManyMailsBody = (backTo: string): Html =>
+  html`<h1>Check your inbox</h1>
+    ${note('warn', 'We have sent enough e-mails for now', 'Use the latest e-mail, or ask again in an hour.')}
+    ${buttonLink('Go back', backTo, 'second')}`;
 
 export const linkEndedBody: Html = html`<h1>This link has expired</h1>
   ${note('warn', 'Links work once, for 30 minutes', 'If you have already set your password, sign in with it. If not, ask for a new link and use the latest e-mail.')}
@@ -149,9 +152,10 @@ function newPasswordForm(
   );
 }
 
-export const resetDoneBody: Html = html`<h1>Your password is set</h1>
-  ${note('ok', 'You are signed out everywhere', 'Sign in with the new password.')}
-  ${buttonLink('Sign in', '/auth/sign-in')}`;
+export const resetDoneBody = (returnTo: string): Html =>
+  html`<h1>Your password is set</h1>
+    ${note('ok', 'You are signed out everywhere', 'Sign in with the new password.')}
+    ${buttonLink('Sign in', withReturnTo('/auth/sign-in', returnTo))}`;
 
 export interface AccountPage {
   email: string;

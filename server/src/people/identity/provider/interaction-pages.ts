@@ -52,7 +52,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
   scope.get(
     '/oidc/interaction/:uid',
     page(async (visit) => {
-      const { request, reply, interaction, path, registerAt } = visit;
+      const { request, reply, interaction, path, returnTo } = visit;
       if (interaction.prompt.name === 'consent') return showConsent(visit);
       const registered = await takeRegistered(parts, request, reply);
       const person = registered && (await findCredential(db, registered));
@@ -62,7 +62,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
       }
       const hint = interaction.params.login_hint ?? '';
       const email = findEmailProblem(hint) ? '' : hint;
-      const body = signInBody({ action: path, email, remember: false, registerAt });
+      const body = signInBody({ action: path, email, remember: false, returnTo });
       return send(visit, { title: 'Sign in', body });
     }),
   );
@@ -70,7 +70,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
   scope.post(
     '/oidc/interaction/:uid',
     page(async (visit) => {
-      const { request, interaction, path, registerAt } = visit;
+      const { request, interaction, path, returnTo } = visit;
       if (interaction.prompt.name === 'consent') return answerConsent(visit);
       const email = formField(request, 'email').trim();
       const password = formField(request, 'password');
@@ -83,7 +83,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
             action: path,
             email,
             remember,
-            registerAt,
+            returnTo,
             ...(problem ? { problem } : {}),
           }),
         });
@@ -141,7 +141,7 @@ export function mountInteractionPages(scope: FastifyInstance, embedded: Embedded
   const sendPasswordFirst = (visit: Visit) =>
     send(visit, {
       title: 'Sign in with your password',
-      body: passwordFirstBody(visit.path),
+      body: passwordFirstBody(visit.path, visit.returnTo),
     });
 
   const showSetUp = async (visit: Visit, person: Credential, problem?: string) => {

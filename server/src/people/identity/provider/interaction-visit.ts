@@ -14,9 +14,10 @@ export interface Visit {
   request: FastifyRequest;
   reply: FastifyReply;
   interaction: Interaction;
-  /** The address of this sign-in's first page, and of where an account is made instead. */
+  /** The address of this sign-in's first page. */
   path: string;
-  registerAt: string;
+  /** Where they were before they signed in. */
+  returnTo: string;
 }
 
 export type FirstFactor = NonNullable<InteractionResult['firstFactor']>;
@@ -29,7 +30,7 @@ export function interactionVisits(embedded: EmbeddedProvider) {
     sendIdentityPage(reply, config.shopName, answer);
 
   /** Goes on with the sign-in that the browser's cookie names, or says that there is none. */
-  const page = (work: (visit: Visit) => Promise<FastifyReply>, noneBody: Html = endedBody) => {
+  const page = (work: (visit: Visit) => Promise<FastifyReply>, noneBody: Html | null = null) => {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<FastifyReply> => {
       if (request.method === 'POST') requireOwnOrigin(request, config);
       const { uid } = request.params as { uid: string };
@@ -40,13 +41,13 @@ export function interactionVisits(embedded: EmbeddedProvider) {
           if (error instanceof errors.SessionNotFound) return null;
           throw error;
         });
+      const returnTo = toOwnPath(interaction?.params.return_to);
       if (interaction?.uid !== uid) {
-        return send({ reply }, { status: 410, title: 'Sign in', body: noneBody });
+        const body = noneBody ?? endedBody(returnTo);
+        return send({ reply }, { status: 410, title: 'Sign in', body });
       }
-      const returnTo = toOwnPath(interaction.params.return_to);
-      const registerAt = `/oidc/register?returnTo=${encodeURIComponent(returnTo)}`;
       const path = `/oidc/interaction/${uid}`;
-      return work({ request, reply, interaction, path, registerAt });
+      return work({ request, reply, interaction, path, returnTo });
     };
   };
 

@@ -17,7 +17,8 @@ export interface LinkPayloads {
   };
   /** Somebody who has just confirmed their address: the sign-in that follows asks them nothing. */
   registered: { subject: string; email: string };
-  'reset-password': { subject: string; email: string };
+  /** `returnTo` is where they were; staff who mail one do not know. */
+  'reset-password': { subject: string; email: string; returnTo?: string };
   /** `email` is the new one, and `sessionUid` where it was asked for. */
   'change-email': { subject: string; email: string; sessionUid: string };
   /** `interaction` is the sign-in that it was asked for in; it works for no other. */

@@ -3,6 +3,7 @@ import { transaction } from '../../../db/transaction.ts';
 import { forgiveTries, spendTry } from '../../../db/tries.ts';
 import { queueMessage } from '../../../base/messages/messages.ts';
 import type { NewMessage } from '../../../base/messages/store.ts';
+import { withReturnTo } from '../own-path.ts';
 import { removeSessionsOfSubject } from '../session-store.ts';
 import { removeArtifactsOfPerson } from './artifact-store.ts';
 import {
@@ -98,7 +99,7 @@ export function mailRegistration(
     payload: registration,
     minutes: linkMinutes,
     mail: person
-      ? accountExistsMail(to, `${publicUrl}/auth/sign-in`)
+      ? accountExistsMail(to, publicUrl + withReturnTo('/auth/sign-in', registration.returnTo))
       : confirmEmailMail(to, `${publicUrl}/oidc/confirm/${token}`),
   }));
 }
@@ -130,33 +131,34 @@ export async function confirmRegistration(
 /** Mails a link to set a new password, or that the address has no account. */
 export function mailPasswordReset(
   parts: ProviderParts,
-  email: string,
+  { email, returnTo }: { email: string; returnTo: string },
   ip: string,
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
   return mailLink(parts, 'reset-password', email, ip, (token, person, to) => ({
-    payload: { subject: person?.subject ?? '', email },
+    payload: { subject: person?.subject ?? '', email, returnTo },
     minutes: linkMinutes,
     mail: person
       ? resetPasswordMail(to, `${publicUrl}/oidc/reset/${token}`)
-      : noAccountMail(to, `${publicUrl}/oidc/register`),
+      : noAccountMail(to, publicUrl + withReturnTo('/oidc/register', returnTo)),
   }));
 }
 
 /** Mails a link to sign in by, or that the address has no account. */
 export function mailSignInLink(
   parts: ProviderParts,
-  asked: { email: string; remember: boolean; interaction: string },
+  asked: { email: string; remember: boolean; interaction: string; returnTo: string },
   ip: string,
 ): Promise<Date | null> {
   const { publicUrl } = parts.config;
-  const { email, interaction } = asked;
+  const { returnTo, ...link } = asked;
+  const { email, interaction } = link;
   return mailLink(parts, 'sign-in', email, ip, (token, person, to) => ({
-    payload: { ...asked, subject: person?.subject ?? '' },
+    payload: { ...link, subject: person?.subject ?? '' },
     minutes: signInLinkMinutes,
     mail: person
       ? signInMail(to, `${publicUrl}/oidc/interaction/${interaction}/mail/${token}`)
-      : noAccountMail(to, `${publicUrl}/oidc/register`),
+      : noAccountMail(to, publicUrl + withReturnTo('/oidc/register', returnTo)),
   }));
 }
 

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
+import { withReturnTo } from '../own-path.ts';
 import { awaitLink } from '../page-scripts.ts';
 import { tooManyMailsBody } from './account-texts.ts';
 import { findCredential } from './credential-store.ts';
@@ -30,7 +31,7 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
   scope.post(
     '/oidc/interaction/:uid/mail',
     page(async (visit) => {
-      const { request, reply, interaction, path, registerAt } = visit;
+      const { request, reply, interaction, path, returnTo } = visit;
       if (interaction.prompt.name !== 'login') return reply.redirect(path, 303);
       const email = formField(request, 'email').trim();
       const remember = formField(request, 'remember') === 'yes';
@@ -40,15 +41,16 @@ export function mountMailedSignInPages(scope: FastifyInstance, embedded: Embedde
           action: path,
           email,
           remember,
-          registerAt,
+          returnTo,
           problem: { email: problem },
         });
         return send(visit, { status: 422, title: 'Sign in', body });
       }
-      const asked = { email, remember, interaction: interaction.uid };
+      const asked = { email, remember, interaction: interaction.uid, returnTo };
       const waitUntil = await mailSignInLink(parts, asked, request.ip);
       if (waitUntil) {
-        return send(visit, { status: 429, title: 'Check your inbox', body: tooManyMailsBody });
+        const body = tooManyMailsBody(withReturnTo('/auth/sign-in', returnTo));
+        return send(visit, { status: 429, title: 'Check your inbox', body });
       }
       return sendWaiting(visit, email);
     }),

@@ -44,7 +44,7 @@ export function mountNewEmailPages(scope: FastifyInstance, embedded: EmbeddedPro
       return send(visit, {
         ...(waitUntil ? { status: 429 } : {}),
         title: 'Check your inbox',
-        body: waitUntil ? tooManyMailsBody : emailAskedBody(person.email, newEmail),
+        body: waitUntil ? tooManyMailsBody(accountHome) : emailAskedBody(person.email, newEmail),
       });
     }),
   );

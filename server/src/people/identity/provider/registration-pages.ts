@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { transaction } from '../../../db/transaction.ts';
 import { cookieName, requireOwnOrigin, visitorMark } from '../../../http/session.ts';
-import { toOwnPath } from '../own-path.ts';
+import { toOwnPath, withReturnTo } from '../own-path.ts';
 import {
   confirmBody,
   forgottenBody,
@@ -33,9 +33,17 @@ export function mountRegistrationPages(scope: FastifyInstance, embedded: Embedde
   const { config, db, now } = parts;
   const { shopName } = config;
   const send = (reply: FastifyReply, answer: Answer) => sendIdentityPage(reply, shopName, answer);
-  const answerByMail = (reply: FastifyReply, waitUntil: Date | null, email: string) =>
+  const answerByMail = (
+    reply: FastifyReply,
+    waitUntil: Date | null,
+    { email, returnTo }: { email: string; returnTo: string },
+  ) =>
     waitUntil
-      ? send(reply, { status: 429, title: 'Check your inbox', body: tooManyMailsBody })
+      ? send(reply, {
+          status: 429,
+          title: 'Check your inbox',
+          body: tooManyMailsBody(withReturnTo('/auth/sign-in', returnTo)),
+        })
       : send(reply, { title: 'Check your inbox', body: inboxBody(email) });
   const tokenOf = (request: FastifyRequest) => (request.params as { token: string }).token;
 
@@ -59,7 +67,8 @@ export function mountRegistrationPages(scope: FastifyInstance, embedded: Embedde
       return send(reply, { status: 422, title: 'Create an account', body });
     }
     const registration = { email, displayName: name, returnTo };
-    return answerByMail(reply, await mailRegistration(parts, registration, request.ip), email);
+    const waitUntil = await mailRegistration(parts, registration, request.ip);
+    return answerByMail(reply, waitUntil, registration);
   });
 
   /** What a link registers, and whether its password was chosen in this very browser before. */
@@ -103,8 +112,7 @@ export function mountRegistrationPages(scope: FastifyInstance, embedded: Embedde
     if (!opened) return send(reply, ended);
     if (opened.registered !== null) setRegisteredCookie(reply, parts, opened.registered);
     await endOthersSession(request, reply);
-    const returnTo = encodeURIComponent(opened.returnTo);
-    return reply.redirect(`/auth/sign-in?returnTo=${returnTo}`, 303);
+    return reply.redirect(withReturnTo('/auth/sign-in', opened.returnTo), 303);
   });
 
   /** Whoever was signed in at the provider here is somebody else: whoever has just confirmed goes on. */
@@ -114,18 +122,22 @@ export function mountRegistrationPages(scope: FastifyInstance, embedded: Embedde
     if (session.accountId) await transaction(db, (tx) => removeArtifactsOfSession(tx, session.uid));
   };
 
-  scope.get('/oidc/forgotten', (_request, reply) =>
-    send(reply, { title: 'Set a new password', body: forgottenBody('') }),
-  );
+  scope.get('/oidc/forgotten', (request, reply) => {
+    const { returnTo } = request.query as { returnTo?: unknown };
+    const body = forgottenBody('', toOwnPath(returnTo));
+    return send(reply, { title: 'Set a new password', body });
+  });
 
   scope.post('/oidc/forgotten', async (request, reply) => {
     const email = formField(request, 'email').trim();
+    const returnTo = toOwnPath(formField(request, 'returnTo'));
     const problem = findEmailProblem(email);
     if (problem) {
-      const body = forgottenBody(email, problem);
+      const body = forgottenBody(email, returnTo, problem);
       return send(reply, { status: 422, title: 'Set a new password', body });
     }
-    return answerByMail(reply, await mailPasswordReset(parts, email, request.ip), email);
+    const asked = { email, returnTo };
+    return answerByMail(reply, await mailPasswordReset(parts, asked, request.ip), asked);
   });
 
   scope.get('/oidc/reset/:token', async (request, reply) => {
@@ -148,7 +160,9 @@ export function mountRegistrationPages(scope: FastifyInstance, embedded: Embedde
       return send(reply, { status: 422, title: 'Set a new password', body });
     }
     const isSet = await resetPassword(parts, token, password, request.ip);
-    return send(reply, isSet ? { title: 'Your password is set', body: resetDoneBody } : ended);
+    if (!isSet) return send(reply, ended);
+    const body = resetDoneBody(toOwnPath(link.returnTo));
+    return send(reply, { title: 'Your password is set', body });
   });
 }
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { TestShop } from '../../../../test/shop.ts';
-import { formAction, openBrowser } from '../../../../test/identity/browser.ts';
+import { formAction, openBrowser, type Shown } from '../../../../test/identity/browser.ts';
 import {
   after,
   insertPerson,
@@ -270,6 +270,38 @@ describe('a forgotten password', () => {
     expect(await newestMail(shop, person.email, 'security-change')).toContain(
       'Your password was changed',
     );
+  });
+
+  test('leads back to where they were, without a script', async () => {
+    const { email } = await insertPerson(shop);
+    const browser = browse();
+    const signIn = await browser.open('/auth/sign-in?returnTo=/checkout/billing');
+    const linkTo = ({ html }: Shown, path: string) =>
+      new RegExp(`href="(${path}[^"]*)"`).exec(html)![1]!;
+    const form = await browser.open(linkTo(signIn, '/oidc/forgotten'));
+    const [, returnTo] = /name="returnTo" value="([^"]*)"/.exec(form.html)!;
+    const back = '/auth/sign-in?returnTo=%2Fcheckout%2Fbilling';
+    expect(linkTo(form, '/auth/sign-in')).toBe(back);
+    await browser.submit('/oidc/forgotten', { email, returnTo: returnTo! });
+    const page = await browser.open(linkIn(await newestMail(shop, email), '/oidc/reset/'));
+    const done = await browser.submit(formAction(page), { password: 'a wholly new sentence' });
+    expect(linkTo(done, '/auth/sign-in')).toBe(back);
+    const shown = await browser.open(back);
+    const there = await sendPassword(browser, shown, email, {
+      password: 'a wholly new sentence',
+      stopAt: /\/checkout/,
+    });
+    expect(new URL(there.url).pathname).toBe('/checkout/billing');
+    // Neither is it lost where mails are too many, or the sign-in has ended.
+    for (let asked = 0; asked < 3; asked++) {
+      await browser.submit('/oidc/forgotten', { email, returnTo: returnTo! });
+    }
+    const tooMany = await browser.submit('/oidc/forgotten', { email, returnTo: returnTo! });
+    expect(tooMany.status).toBe(429);
+    expect(linkTo(tooMany, '/auth/sign-in')).toBe(back);
+    expect(
+      linkTo(await browser.submit('/oidc/forgotten', { email, returnTo: '//else' }), '/auth/'),
+    ).toBe('/auth/sign-in');
   });
 
   test('setting it ends every other link to set it', async () => {

@@ -1,4 +1,5 @@
 import { html, type Html } from '../../../http/html.ts';
+import { withReturnTo } from '../own-path.ts';
 import { button, buttonLink, checkBox, envelope, field, form, icon, note } from '../page-parts.ts';
 import { signInLinkMinutes } from './mails.ts';
 
@@ -6,19 +7,14 @@ export interface SignInForm {
   action: string;
   email: string;
   remember: boolean;
-  /** Where somebody makes an account instead. */
-  registerAt: string;
+  /** Where they were, and come back to by whichever way they sign in. */
+  returnTo: string;
   /** What stops it: a field that was left out, or a try that failed. */
   problem?: { email?: string; password?: string; failed?: boolean };
 }
 
-export function signInBody({
-  action,
-  email,
-  remember,
-  registerAt,
-  problem = {},
-}: SignInForm): Html {
+export function signInBody({ action, email, remember, returnTo, problem = {} }: SignInForm): Html {
+  const forgottenAt = withReturnTo('/oidc/forgotten', returnTo);
   return html`<h1>Sign in</h1>
     <p class="lead">
       We will take you straight back to where you were, and nothing in your basket will be lost.
@@ -29,7 +25,7 @@ export function signInBody({
         'bad',
         'Login failed',
         html`The e-mail and password do not match an account.
-          <a href="/oidc/forgotten">Set a new password</a>`,
+          <a href="${forgottenAt}">Set a new password</a>`,
       )
     }
     ${form(
@@ -53,7 +49,7 @@ export function signInBody({
       }),
       html`<div class="row">
         ${checkBox('remember', 'Keep me signed in on this device', remember)}<a
-          href="/oidc/forgotten"
+          href="${forgottenAt}"
           >Forgotten your password?</a
         >
       </div>`,
@@ -64,7 +60,8 @@ export function signInBody({
         </button>`,
     )}
     <p class="small">
-      New here? <a href="${registerAt}">Create an account</a>. An account is never needed to order.
+      New here? <a href="${withReturnTo('/oidc/register', returnTo)}">Create an account</a>. An
+      account is never needed to order.
     </p>`;
 }
 
@@ -100,9 +97,10 @@ function count(number: number, unit: string): string {
   return `${number} ${unit}${number === 1 ? '' : 's'}`;
 }
 
-export const endedBody: Html = html`<h1>Sign in</h1>
-  ${note('warn', 'This sign-in has ended', 'It was already finished, or left for more than an hour. Nothing was changed.')}
-  ${buttonLink('Start again', '/auth/sign-in')}`;
+export const endedBody = (returnTo: string): Html =>
+  html`<h1>Sign in</h1>
+    ${note('warn', 'This sign-in has ended', 'It was already finished, or left for more than an hour. Nothing was changed.')}
+    ${buttonLink('Start again', withReturnTo('/auth/sign-in', returnTo))}`;
 
 /** Says the same whether or not the address has an account. */
 export function awaitLinkBody(goOnAt: string, email: string | null): Html {
@@ -191,14 +189,14 @@ export function setUpBody({ action, qrSvg, typed, proof, problem }: SetUpForm): 
 }
 
 /** A link in a mail shows who reads the mail, and no more: a second factor wants the password too. */
-export function passwordFirstBody(action: string): Html {
+export function passwordFirstBody(action: string, returnTo: string): Html {
   return html`<h1>Sign in with your password</h1>
     <p class="lead">
       Your account needs two-step verification, which you can set up only after signing in with your
       password. You can set a new one if you have forgotten it.
     </p>
     ${buttonLink('Sign in with the password', action)}
-    ${buttonLink('Set a new password', '/oidc/forgotten', 'second')}`;
+    ${buttonLink('Set a new password', withReturnTo('/oidc/forgotten', returnTo), 'second')}`;
 }
 
 export function recoveryCodesBody(codes: readonly string[], goOn: string): Html {
