@@ -144,14 +144,14 @@ export default function Businesses() {
 /** Asks once more: only an owner of the business can bring somebody back. */
 function Leave({ businessId, name }: { businessId: number; name: string }) {
   return (
-    <form id="leave" method="post" action="/account/businesses" data-reload>
+    <form id="leave" className="leave" method="post" action="/account/businesses" data-reload>
       <input type="hidden" name="intent" value="leave" />
       <input type="hidden" name="id" value={businessId} />
       <p>
         You stop buying for it at once. What you ordered stays with it, and what waits for approval
         is over. To come back you need a new invitation.
       </p>
-      <div className="address-actions">
+      <div className="leave-answers">
         <button className="button button-outlined button-small">{`Leave ${name}`}</button>
         <a className="link" href="/account/businesses">
           Stay
