@@ -99,7 +99,7 @@ function formsFor({
     'close-account': {
       address: '/help/account',
       asks: ['name', 'email'],
-      typed: { wish: 'delete', reason: 'We moved.' },
+      typed: { reason: 'We moved.' },
       button: /^Send the request/,
     },
     feedback: {
