@@ -8,6 +8,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import type { BasketState } from '@plumbline/server/buying/basket/basket.ts';
 import {
+  basketColumns,
   findBasket,
   insertBasket,
   saveUnchangedBasket,
@@ -25,12 +26,7 @@ const baskets = 1000;
 const id = `'basket-' || lpad(:n::text, 15, '0')`;
 const pick = `\\set n random(1, ${baskets})`;
 const read = `
-select b.id, b.version, b.status, b.owner_account_id, b.owner_visitor, b.updated_at,
-  (select json_agg(json_build_array(l.offering_id, l.quantity, l.seen_inc_pence, l.seen_ex_pence,
-                                    l.seen_promotion, l.room_label) order by l.position)
-     from basket_line l where l.basket_id = b.id) as lines,
-  discount_terms(b.issue_code_id, b.id) as discount
-  from basket b where b.id = ${id} \\gset`;
+select ${basketColumns} from basket b where b.id = ${id} \\gset`;
 const write = (version: string) => `
 with changed as (update basket set version = version + 1, updated_at = now(), issue_code_id = null
                   where id = ${id} and version = ${version} and status = 'open'

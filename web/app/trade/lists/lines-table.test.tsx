@@ -39,22 +39,24 @@ const valueOf = (html: string, name: string) =>
   / value="([^"]*)"/.exec(new RegExp(`<[^>]* name="${name}"[^>]*>`).exec(html)![0])?.[1];
 
 test('what was counted stays as typed over a colleague’s change, and what belongs there is theirs', () => {
-  const html = renderToStaticMarkup(<LinesTable view={view} typed={typed} />);
+  const html = renderToStaticMarkup(<LinesTable view={view} addKey="k" typed={typed} />);
   expect(valueOf(html, 'there')).toBe('2');
   expect(valueOf(html, 'quantity')).toBe('4');
   expect(valueOf(html, 'name')).toBe('Van');
   const untyped = { ...typed, lines: { TAP: { quantity: '9', there: null } } };
-  const left = renderToStaticMarkup(<LinesTable view={view} typed={untyped} />);
+  const left = renderToStaticMarkup(<LinesTable view={view} addKey="k" typed={untyped} />);
   expect(valueOf(left, 'there')).toBe('1');
-  const own = renderToStaticMarkup(<LinesTable view={view} typed={{ ...typed, version: '5' }} />);
+  const own = renderToStaticMarkup(
+    <LinesTable view={view} addKey="k" typed={{ ...typed, version: '5' }} />,
+  );
   expect(valueOf(own, 'quantity')).toBe('9');
 });
 
 test('the return key keeps a van’s counts, which need no version of the list', () => {
-  const html = renderToStaticMarkup(<LinesTable view={view} typed={undefined} />);
+  const html = renderToStaticMarkup(<LinesTable view={view} addKey="k" typed={undefined} />);
   expect(valueOf(html, 'intent')).toBe('typed');
   const kit = renderToStaticMarkup(
-    <LinesTable view={{ ...view, kind: 'kit' }} typed={undefined} />,
+    <LinesTable view={{ ...view, kind: 'kit' }} addKey="k" typed={undefined} />,
   );
   expect(valueOf(kit, 'intent')).toBe('save');
 });
