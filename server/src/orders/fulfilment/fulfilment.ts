@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/refusal.ts';
 import { formatDay, parseDay } from '../../core/calendar.ts';
+import type { Consignment } from '../orders/books.ts';
 import type { ShortChoice } from '../orders/picking.ts';
 
 /** What was chosen about short pieces; what follows later needs a day. */
@@ -38,3 +39,20 @@ export function expectedFrom(supplierDay: string, promisedDay: string): string {
   const earliest = addDays(supplierDay, handlingDays);
   return earliest > promisedDay ? earliest : promisedDay;
 }
+
+/**
+ * The day of a consignment once one of its makers has said another: that of the last of all that it
+ * still waits for. A later day that none of them accounts for stands, since no maker's word takes back
+ * what was set for another cause.
+ */
+export function dayByMakers(
+  { promisedDay, expectedDay }: Pick<Consignment, 'promisedDay' | 'expectedDay'>,
+  days: { before: readonly string[]; now: readonly string[] },
+): string {
+  const lastOf = (makers: readonly string[]) =>
+    makers.map((day) => expectedFrom(day, promisedDay)).reduce(later, promisedDay);
+  const day = lastOf(days.now);
+  return expectedDay === lastOf(days.before) ? day : later(day, expectedDay);
+}
+
+const later = (a: string, b: string) => (a > b ? a : b);

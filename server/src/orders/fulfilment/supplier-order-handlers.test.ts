@@ -1,3 +1,4 @@
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
@@ -6,7 +7,9 @@ import { openSupplierOrders } from './supplier-order-store.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {
-  shop = await startOrderShop();
+  shop = await startOrderShop({
+    offerings: [{ sku: 'BASIN', incPence: 300_00, stock: 0, leadDays: 10 }],
+  });
 });
 afterAll(() => shop.shop.stop());
 
@@ -167,6 +170,76 @@ it('what was short of goods to order is found again, and what was ordered for it
   now = await orders.getStaffOrder({ params: { orderNumber } });
   expect(now.lines[0]!.units).toMatchObject({ short: 0, allocated: 3, awaited: 0 });
   now = await fulfilment.pickUnits({ params, body: { ...seen(now), position: 1, units: 3 } });
+});
+
+describe('an order with goods of two makers', () => {
+  /** A basin of one maker and a bath of another, both ordered by nobody yet. */
+  async function placedOfTwo() {
+    const placed = await shop.placed([
+      { sku: 'BASIN', quantity: 1 },
+      { sku: 'BATH', quantity: 1 },
+    ]);
+    const { orderNumber } = placed.order;
+    await shop.shop.db.pool.query(
+      `update order_line set brand = 'Tarn Baths' where sku = 'BATH'
+          and order_id = (select id from customer_order where number = $1)`,
+      [orderNumber],
+    );
+    await openMissing();
+    const { fulfilment, orders } = shop.staff.services;
+    const comesOn = async (sku: string, expectedDay: string) => {
+      const { supplierOrders } = await fulfilment.searchSupplierOrders();
+      const { supplierOrderId, version, supplier } = supplierOrders.find(({ lines }) =>
+        lines.some((line) => line.orderNumber === orderNumber && line.sku === sku),
+      )!;
+      const body = { version, supplier, expectedDay };
+      await fulfilment.updateSupplierOrder({ params: { supplierOrderId }, body });
+      return orders.getStaffOrder({ params: { orderNumber } });
+    };
+    return { ...placed, comesOn };
+  }
+  const changes = ({ promiseChanges }: StaffOrder) =>
+    promiseChanges.map(({ expectedDay, reason, choice }) => [expectedDay, reason, choice]);
+  const late = (what: string) => `${what} comes later than its maker said.`;
+
+  it('comes with what comes last, whichever of them is ordered or moved', async () => {
+    const { order, comesOn } = await placedOfTwo();
+    let now = await comesOn('BASIN', '2027-01-10');
+    now = await comesOn('BATH', '2026-11-24');
+    expect(now.nextDay).toBe('2027-01-11');
+    expect(changes(now)).toEqual([['2027-01-11', late('Product basin'), null]]);
+    expect(now.events.map(({ kind }) => kind)).not.toContain('delay-withdrawn');
+    now = await comesOn('BATH', '2027-01-06');
+    expect(now.nextDay).toBe('2027-01-11');
+    now = await comesOn('BASIN', '2026-11-24');
+    expect(changes(now).at(-1)).toEqual(['2027-01-07', late('Product bath'), null]);
+    now = await comesOn('BATH', '2026-11-24');
+    expect(now.nextDay).toBe(order.nextDay);
+    expect(changes(now).at(-1)).toEqual(['2027-01-07', late('Product bath'), 'withdrawn']);
+  });
+
+  it('no longer waits for what has come', async () => {
+    const { order, comesOn } = await placedOfTwo();
+    await comesOn('BASIN', '2027-01-10');
+    const { fulfilment } = shop.staff.services;
+    const { supplierOrders } = await fulfilment.searchSupplierOrders({
+      query: { state: 'ordered' },
+    });
+    const { supplierOrderId, version } = supplierOrders.find(({ lines }) =>
+      lines.some(({ orderNumber }) => orderNumber === order.orderNumber),
+    )!;
+    await fulfilment.receiveSupplierOrder({ params: { supplierOrderId }, body: { version } });
+    expect((await comesOn('BATH', '2026-11-24')).nextDay).toBe(order.nextDay);
+  });
+
+  it('keeps a later day that staff set for a cause of their own', async () => {
+    const { order, comesOn } = await placedOfTwo();
+    const body = { ...seen(order), day: '2027-01-10', reason: 'The lorry is full.' };
+    await shop.staff.services.fulfilment.setExpectedDay({ params: at(order), body });
+    const now = await comesOn('BATH', '2026-11-24');
+    expect(changes(now)).toEqual([['2027-01-10', 'The lorry is full.', null]]);
+    expect((await comesOn('BATH', '2027-01-12')).nextDay).toBe('2027-01-13');
+  });
 });
 
 it('leaves all books in order', async () => {

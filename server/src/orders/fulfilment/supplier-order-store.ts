@@ -99,6 +99,28 @@ export async function lockSupplierOrder(tx: Tx, id: number): Promise<SupplierOrd
   return findSupplierOrder(tx, id);
 }
 
+/** The day on which a maker brings what was ordered of it for a line of an order. */
+export interface MakerDay {
+  supplierOrderId: number;
+  position: number;
+  day: string;
+  hasArrived: boolean;
+}
+
+const makerDays = statement<MakerDay>(
+  'fulfilment.listMakerDays',
+  `select s.id as "supplierOrderId", sl.position, s.expected_day as day,
+          s.state = 'arrived' as "hasArrived"
+     from supplier_order_line sl
+     join supplier_order s on s.id = sl.supplier_order_id
+     join customer_order o on o.id = sl.order_id
+    where o.number = $1 and s.state in ('ordered', 'arrived')`,
+);
+
+/** What makers have said of an order's goods. What nobody has ordered yet has no day of theirs. */
+export const listMakerDays = (tx: Queryable, orderNumber: string) =>
+  makerDays.list(tx, [orderNumber]);
+
 const update = statement(
   'fulfilment.updateSupplierOrder',
   `update supplier_order

@@ -1,14 +1,20 @@
 import type { SupplierOrder } from '@plumbline/contracts/staff/fulfilment.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
-import type { Decision, Deed, OrderBooks } from '../orders/books.ts';
-import { followedBy, unchanged } from '../orders/change.ts';
+import { lockBooks } from '../orders/books-store.ts';
+import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
+import { followedBy, requireLine, unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { allocateUnits } from '../orders/picking.ts';
 import { setExpectedDay } from '../orders/promises.ts';
 import { awaited } from '../orders/units.ts';
-import { expectedFrom } from './fulfilment.ts';
-import { saveArrival, saveSupplierOrder } from './supplier-order-store.ts';
+import { dayByMakers } from './fulfilment.ts';
+import {
+  listMakerDays,
+  saveArrival,
+  saveSupplierOrder,
+  type MakerDay,
+} from './supplier-order-store.ts';
 
 type Line = SupplierOrder['lines'][number];
 
@@ -19,11 +25,14 @@ export async function updateSupplierOrder(
   before: SupplierOrder,
   order: { supplier: string; reference: string | null; expectedDay: string },
 ): Promise<void> {
-  const { expectedDay } = order;
   await saveSupplierOrder(tx, before.supplierOrderId, { ...order, at: context.now() });
-  await changeOrders(tx, context, before, 'updateSupplierOrder', (books, deed, line) =>
-    moveDays(books, line, expectedDay, deed),
-  );
+  await changeOrders(tx, context, before, 'updateSupplierOrder', async (orderNumber, lines) => {
+    // Another maker of the same order may say its day at this moment: all are read under its lock.
+    await lockBooks(tx, orderNumber);
+    const now = await listMakerDays(tx, orderNumber);
+    const days = { now, before: daysBefore(now, before) };
+    return (books, deed) => moveDays(books, lines, days, deed);
+  });
 }
 
 /** Takes in what a supplier brought; its row is locked. */
@@ -33,8 +42,16 @@ export async function receiveSupplierOrder(
   before: SupplierOrder,
 ): Promise<void> {
   await saveArrival(tx, before.supplierOrderId, context.now());
-  await changeOrders(tx, context, before, 'receiveSupplierOrder', (books, _deed, line) =>
-    receive(books, line),
+  await changeOrders(
+    tx,
+    context,
+    before,
+    'receiveSupplierOrder',
+    async (_, lines) => (books) =>
+      lines.reduce(
+        (decision, line) => followedBy(decision, (now) => receive(now, line)),
+        unchanged(books),
+      ),
   );
 }
 
@@ -44,38 +61,67 @@ async function changeOrders(
   context: Context,
   { lines }: SupplierOrder,
   command: string,
-  decide: (books: OrderBooks, deed: Deed, line: Line) => Decision,
+  ruleFor: (
+    orderNumber: string,
+    lines: readonly Line[],
+  ) => Promise<(books: OrderBooks, deed: Deed) => Decision>,
 ): Promise<void> {
   const deed = { actor: 'supplier' as const, accountId: null, at: context.now() };
   const byOrder = Map.groupBy(lines, ({ orderNumber }) => orderNumber);
   for (const [order, own] of [...byOrder].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
     const asked = { order, command, expectedVersion: null, deed };
-    await changeOrder(tx, context, asked, (books, by) =>
-      own.reduce(
-        (decision, line) => followedBy(decision, (now) => decide(now, by, line)),
-        unchanged(books),
-      ),
-    );
+    await changeOrder(tx, context, asked, await ruleFor(order, own));
   }
 }
 
-/** Everything that waits for a line is expected on the day that its supplier allows. */
-function moveDays(books: OrderBooks, line: Line, supplierDay: string, deed: Deed): Decision {
+/** The makers' days as they were until one of them said another, or said its first. */
+const daysBefore = (
+  now: readonly MakerDay[],
+  { supplierOrderId, state, expectedDay }: SupplierOrder,
+): MakerDay[] =>
+  now.flatMap((each) => {
+    if (each.supplierOrderId !== supplierOrderId) return each;
+    return state === 'ordered' ? { ...each, day: expectedDay } : [];
+  });
+
+/** Everything that waits for these lines is expected on the day that all of its makers allow. */
+function moveDays(
+  books: OrderBooks,
+  lines: readonly Line[],
+  days: { now: readonly MakerDay[]; before: readonly MakerDay[] },
+  deed: Deed,
+): Decision {
   const waiting = books.consignments.filter(
-    ({ state, lines }) =>
-      (state === 'planned' || state === 'picking') &&
-      lines.some(({ position, units, picked }) => position === line.position && units > picked),
+    (each) =>
+      (each.state === 'planned' || each.state === 'picking') &&
+      lines.some(({ position }) => waitsFor(books, each, position)),
   );
   return waiting.reduce(
-    (decision, { number, promisedDay }) =>
+    (decision, found) =>
       followedBy(decision, (now) => {
-        const day = expectedFrom(supplierDay, promisedDay);
-        const reason = `${line.name} comes later than its maker said.`;
-        return setExpectedDay(now, { consignment: number, day, reason }, deed);
+        const { number: consignment } = found;
+        const isIn = ({ position }: MakerDay) =>
+          found.lines.some((line) => line.position === position && line.units > 0);
+        const toCome = days.now.filter(
+          ({ position, hasArrived }) => !hasArrived && waitsFor(books, found, position),
+        );
+        const day = dayByMakers(found, {
+          before: days.before.filter(isIn).map((each) => each.day),
+          now: toCome.map((each) => each.day),
+        });
+        const last = toCome.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
+        const { name } = requireLine(books, last?.position ?? lines[0]!.position);
+        const reason = `${name} comes later than its maker said.`;
+        return setExpectedDay(now, { consignment, day, reason }, deed);
       }),
     unchanged(books),
   );
 }
+
+/** Whether some of a line in a consignment is neither picked nor here. */
+const waitsFor = (books: OrderBooks, { lines }: Consignment, position: number) =>
+  lines.some((line) => line.position === position && line.units > line.picked) &&
+  awaited(requireLine(books, position)) > 0;
 
 /** What was cancelled meanwhile is not taken in for the order: it is the house's to keep. */
 function receive(books: OrderBooks, { position, units, arrived }: Line): Decision {
