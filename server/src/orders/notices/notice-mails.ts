@@ -12,6 +12,7 @@ import { mailLayout } from '../../base/messages/mail-layout.ts';
 import type { NewMessage } from '../../base/messages/store.ts';
 import type { ShopFace } from '../../core/config.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
+import { daysAfter, lastArrival } from '../orders/arrivals.ts';
 import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { latestDelay } from './delays.ts';
@@ -167,7 +168,9 @@ function dispatched(found: Consignment, parts: NoticeParts): Written {
 function delivered(found: Consignment, parts: NoticeParts): Written {
   const { order, books, link, returnDays } = parts;
   const day = found.deliveredAt && formatDay(londonDay(new Date(found.deliveredAt)));
-  const until = books.status === 'delivered' && books.capacity === 'consumer';
+  const last = lastArrival(books.consignments);
+  const until = last && daysAfter(last, returnDays);
+  const mayCancel = books.status === 'delivered' && books.capacity === 'consumer';
   return {
     subject: `Order ${order.orderNumber}: delivered`,
     title: 'Delivered.',
@@ -180,11 +183,12 @@ function delivered(found: Consignment, parts: NoticeParts): Written {
       ),
       facts([{ label: 'Order', value: order.orderNumber }]),
       goods(found.lines, parts),
-      ...(until
+      // What stands in for goods that had arrived may come when their time to cancel is over.
+      ...(mayCancel && until && day && day <= until
         ? [
             paragraph(
-              `You may cancel within ${returnDays} days of this day without a reason; how stands in the ` +
-                'mail that confirmed your order.',
+              `You may cancel until ${dayInWords(until)} without a reason; how stands in the mail that ` +
+                'confirmed your order.',
             ),
           ]
         : []),

@@ -4,9 +4,11 @@ import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-sh
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { noteNewEmail } from '../../people/identity/email-change.ts';
+import type { Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { orderToken } from '../orders/orders.ts';
 import { setExpectedDay } from '../orders/promises.ts';
+import { deliverConsignment, replaceUnits } from '../orders/sending.ts';
 import { listDayFaults } from './faults-store.ts';
 import { warnOfClocks } from './jobs.ts';
 import { renewDays } from './renew-days.ts';
@@ -98,7 +100,36 @@ describe('mails about an order', () => {
     const { fulfilment } = shop.staff.services;
     await fulfilment.deliverConsignment({ params: at(sent), body: seen(sent) });
     expect(await kindsOf(order)).toEqual(['order-dispatched', 'order-delivered']);
-    expect(await mailOf(order, 'order-delivered')).toContain('within 30 days of this day');
+    expect(await mailOf(order, 'order-delivered')).toContain('until Friday 18 December');
+  });
+
+  it('tell until when what was lost and sent again can be cancelled, and its stand-in no other day', async () => {
+    const { fulfilment } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    let now = await shop.send(order);
+    const lost = { ...seen(now), failure: 'lost' as const };
+    now = await fulfilment.failConsignment({ params: at(now), body: lost });
+    const again = { ...seen(now), resolution: 'resend' as const, expectedDay: '2026-11-20' };
+    now = await fulfilment.resolveFailure({ params: at(now), body: again });
+    now = await shop.send(now, 2, `LW2-${order.orderNumber}`);
+    now = await fulfilment.deliverConsignment({ params: at(now, 2), body: seen(now) });
+    expect(await mailOf(order, 'order-delivered')).toContain('until Friday 18 December');
+    const on = (day: string, decide: (books: OrderBooks, deed: Deed) => Decision) =>
+      transaction(shop.shop.db, (tx) => {
+        const deed = { actor: 'shop' as const, accountId: null, at: new Date(`${day}T10:00:00Z`) };
+        const asked = { order: order.orderNumber, command: 'test', expectedVersion: null, deed };
+        return changeOrder(tx, context(), asked, decide);
+      });
+    const lines = [{ position: 1, units: 1 }];
+    await on('2026-11-20', (books) =>
+      replaceUnits(books, { consignment: 2, lines, expectedDay: '2026-11-24' }),
+    );
+    shop.shop.advance(1_000);
+    await shop.send(await read(order), 3, `LW3-${order.orderNumber}`);
+    await on('2026-11-25', (books, deed) => deliverConsignment(books, { consignment: 3 }, deed));
+    const text = await mailOf(order, 'order-delivered');
+    expect(text).toContain('delivered on Wednesday 25 November');
+    expect(text).toContain('until Friday 18 December');
   });
 
   it('tell of each consignment by itself', async () => {

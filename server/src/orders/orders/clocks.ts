@@ -1,7 +1,8 @@
 import type { ClockKind } from '@plumbline/contracts/nouns/orders.ts';
 import { lawfulReturnDays } from '@plumbline/contracts/staff/return-terms.ts';
-import { formatDay, londonDay } from '../../core/calendar.ts';
+import { daysAfter, isFirstTime, lastArrival } from './arrivals.ts';
 import type { OrderBooks, OrderEvent } from './books.ts';
+import { isToCome, isUndecidedFailure } from './status.ts';
 
 /** What the law gives so much time for. Days are calendar days in London. */
 export interface Clock {
@@ -17,22 +18,25 @@ export interface Clock {
 const deliverDays = 30;
 const refundDays = 14;
 
-const daysAfter = (instant: string, days: number) => formatDay(londonDay(new Date(instant)) + days);
-
 /**
- * The clocks of an order as its books and what just happened set them. Withdrawing is counted from
- * the last of what was ordered, and what is sent again does not begin it anew; businesses have none.
+ * The clocks of an order as its books and what just happened set them. Delivering is over, and
+ * withdrawing is counted, once the last of what was ordered has arrived: what stands in for goods that
+ * had arrived begins neither anew. The day to deliver by is one that was agreed, which that of goods
+ * called off is no more, and that of goods sent again never was. Businesses do not withdraw.
  */
 export function clocksOf(
   books: OrderBooks,
   events: readonly OrderEvent[],
   { version, at }: { version: number; at: Date },
 ): Clock[] {
-  const { status, placedAt, capacity, consignments } = books;
+  const { placedAt, capacity, consignments } = books;
   const now = at.toISOString();
-  const isUnderWay = status === 'placed' || status === 'picking' || status === 'dispatched';
+  const isUnderWay = consignments.some(
+    (each) => (isToCome(each) || isUndecidedFailure(each)) && isFirstTime(consignments, each),
+  );
   const agreed =
     consignments
+      .filter(({ state, replaces }) => state !== 'cancelled' && replaces === null)
       .map(({ promisedDay }) => promisedDay)
       .toSorted()
       .at(-1) ?? '';
@@ -46,10 +50,7 @@ export function clocksOf(
       endedAt: isUnderWay ? null : now,
     },
   ];
-  const arrivals = consignments
-    .filter(({ kind }) => kind !== 'replacement')
-    .flatMap(({ deliveredAt }) => deliveredAt ?? []);
-  const last = arrivals.toSorted().at(-1);
+  const last = lastArrival(consignments);
   if (capacity === 'consumer' && !isUnderWay && last) {
     const dueDay = daysAfter(last, lawfulReturnDays);
     clocks.push({ kind: 'cancel-until', subject: '', dueDay, startedAt: last, endedAt: null });

@@ -222,6 +222,8 @@ export function splitConsignment(
     kind: 'split',
     lines: moved,
     expectedDay,
+    // A part of what is sent again is sent again.
+    replaces: found.replaces,
   });
   return decided(split, [
     { kind: 'split', detail: { consignment, into: newestOf(split), lines, expectedDay } },

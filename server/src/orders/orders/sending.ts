@@ -96,8 +96,16 @@ function partOff(
   const lines = part.map(({ position, units }) => ({ position, units, picked: units }));
   const boxes = partBoxes(found.boxes, part);
   const staying = changeConsignment(books, found.number, { lines: left, boxes: boxes.left });
-  const { carrier, service, pickingAt, packedAt, dispatchedAt } = found;
-  const way = { carrier, service, pickingAt, packedAt, dispatchedAt, boxes: boxes.parted };
+  const { carrier, service, replaces, pickingAt, packedAt, dispatchedAt } = found;
+  const way = {
+    carrier,
+    service,
+    replaces,
+    pickingAt,
+    packedAt,
+    dispatchedAt,
+    boxes: boxes.parted,
+  };
   return addConsignment(staying, found, { kind: 'split', lines, ...way, ...failed });
 }
 

@@ -1,13 +1,13 @@
 import { describeParts } from '@plumbline/contracts/nouns/orders.ts';
 import { describe, expect, it } from 'vitest';
 import { randomOrder } from '../../../test/random-order.ts';
-import type { Consignment, Decision, Deed, OrderBooks } from './books.ts';
+import type { Consignment, Decision, Deed, OrderBooks, Pieces } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
 import { clocksOf } from './clocks.ts';
 import { dispatchConsignment, packConsignment } from './packing.ts';
 import { pickUnits, splitConsignment, startPicking } from './picking.ts';
 import { announceReturn, receiveReturn } from './returning.ts';
-import { deliverConsignment, replaceUnits } from './sending.ts';
+import { deliverConsignment, failConsignment, replaceUnits, resolveFailure } from './sending.ts';
 import { daysToCome, isLate, nextDay, orderParts, orderStatus } from './status.ts';
 import type { LineUnits } from './units.ts';
 
@@ -274,6 +274,64 @@ describe('the clocks of an order', () => {
       ['cancel-until', '2026-12-17', false],
     ]);
     expect(kinds({ ...there, capacity: 'business' })).toEqual([['deliver-by', '2026-12-31', true]]);
+  });
+
+  const day = (date: string): Deed => ({ ...deed, at: new Date(`2026-12-${date}T09:00:00Z`) });
+  const arrive = (consignment: number, date: string) => (books: OrderBooks) =>
+    deliverConsignment(books, { consignment }, day(date));
+  const lose = (consignment: number, lines?: Pieces[]) => (books: OrderBooks) =>
+    failConsignment(books, { consignment, failure: 'lost', lines }, deed);
+  const resend = (consignment: number, expectedDay: string) => (books: OrderBooks) =>
+    resolveFailure(books, { consignment, resolution: 'resend', expectedDay });
+  const replace = (consignment: number) => (books: OrderBooks) =>
+    replaceUnits(books, { consignment, lines: oneTap, expectedDay: '2027-02-20' });
+  const oneTap = [{ position: 1, units: 1 }];
+  const ofConsumer = { ...threeTaps(), capacity: 'consumer' as const };
+
+  it('count from what was lost and sent again, which had not arrived before', () => {
+    const partLost = after(ofConsumer, send(1, 3), lose(1, oneTap), arrive(1, '05'));
+    const there = after(partLost, resend(2, '2026-12-20'), send(3, 1), arrive(3, '21'));
+    expect(kinds(there)).toContainEqual(['cancel-until', '2027-01-04', false]);
+    const allLost = after(ofConsumer, send(1, 3), lose(1), resend(1, '2026-12-20'));
+    const twice = after(allLost, send(2, 3), lose(2), resend(2, '2026-12-28'), send(3, 3));
+    expect(kinds(twice)).toEqual([['deliver-by', '2026-12-31', false]]);
+    expect(kinds(after(twice, arrive(3, '29')))).toEqual([
+      ['deliver-by', '2026-12-31', true],
+      ['cancel-until', '2027-01-12', false],
+    ]);
+  });
+
+  it('do not begin anew with what stands in for goods that had arrived, in how many parts it comes', () => {
+    const there = after(ofConsumer, send(1, 3), arrive(1, '05'), replace(1));
+    const clocks = [
+      ['deliver-by', '2026-12-31', true],
+      ['cancel-until', '2026-12-19', false],
+    ];
+    expect(kinds(there)).toEqual(clocks);
+    const lost = after(there, send(2, 1), lose(2), resend(2, '2026-12-28'));
+    expect(kinds(lost)).toEqual(clocks);
+    expect(kinds(after(lost, send(3, 1), arrive(3, '30')))).toEqual(clocks);
+    const two = after(there, (now) =>
+      replaceUnits(now, {
+        consignment: 1,
+        lines: [{ position: 1, units: 2 }],
+        expectedDay: '2026-12-20',
+      }),
+    );
+    const parted = after(two, (now) =>
+      splitConsignment(now, { consignment: 3, lines: oneTap, expectedDay: '2026-12-24' }),
+    );
+    const some = after(parted, send(2, 1), arrive(2, '20'), send(3, 1), arrive(3, '21'));
+    expect(kinds(after(some, send(4, 1), arrive(4, '30')))).toEqual(clocks);
+  });
+
+  it('leave thirty days to deliver, whatever day was set for what is off or sent again', () => {
+    const [first] = ofConsumer.consignments;
+    const off = { ...first!, number: 2, state: 'cancelled' as const, promisedDay: '2027-02-01' };
+    const books = { ...ofConsumer, consignments: [first!, { ...off, lines: [] }] };
+    expect(kinds(books)).toEqual([['deliver-by', '2026-12-31', false]]);
+    const again = after(ofConsumer, send(1, 3), lose(1), resend(1, '2027-02-20'));
+    expect(kinds(again)).toEqual([['deliver-by', '2026-12-31', false]]);
   });
 
   it('give fourteen days to pay back what was cancelled', () => {

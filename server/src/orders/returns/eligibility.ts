@@ -1,6 +1,6 @@
 import type { ReturnBar } from '@plumbline/contracts/nouns/returns.ts';
 import type { ReturnRule, ReturnTerms } from '@plumbline/contracts/staff/return-terms.ts';
-import { formatDay, londonDay } from '../../core/calendar.ts';
+import { daysAfter, lastArrival } from '../orders/arrivals.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { kept, unreplaced, type LineUnits } from '../orders/units.ts';
 
@@ -13,8 +13,8 @@ export interface ReturnWindow {
 }
 
 /**
- * The window of an order: it is counted from the last of what was ordered, and what was sent again
- * does not begin it anew. Consumers have the days of the law or more, businesses what the shop gives them.
+ * The window of an order: it is counted from the last of what was ordered, and what stands in for goods
+ * that had arrived does not begin it anew. Consumers have the days of the law or more, businesses what the shop gives them.
  */
 export function returnWindow(
   { status, capacity, consignments }: Pick<OrderBooks, 'status' | 'capacity' | 'consignments'>,
@@ -23,12 +23,9 @@ export function returnWindow(
   const days = daysOf(capacity, terms);
   if (days === 0) return { until: null, isOpen: false };
   const isComing = status === 'placed' || status === 'picking' || status === 'dispatched';
-  const arrivals = consignments
-    .filter(({ kind }) => kind !== 'replacement')
-    .flatMap(({ deliveredAt }) => deliveredAt ?? []);
-  const last = arrivals.toSorted().at(-1);
+  const last = lastArrival(consignments);
   if (isComing || !last) return { until: null, isOpen: true };
-  const until = formatDay(londonDay(new Date(last)) + days);
+  const until = daysAfter(last, days);
   return { until, isOpen: today <= until };
 }
 
