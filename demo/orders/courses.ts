@@ -1,7 +1,7 @@
 import { cancelUnits } from '@plumbline/server/orders/orders/cancelling.ts';
 import type { ConsignmentFailure, HoldReason } from '@plumbline/contracts/nouns/orders.ts';
 import { answerDelay, holdOrder, liftHold } from '@plumbline/server/orders/orders/promises.ts';
-import { setExpectedDay } from '@plumbline/server/orders/orders/promises.ts';
+import { setExpectedDay } from '@plumbline/server/orders/orders/expected-day.ts';
 import {
   allocateUnits,
   decideShort,
@@ -67,14 +67,11 @@ const comeBack = (isAll: boolean): ReturnStep[] => [
   { returns: 'decided', when: onTheDay(1, 12, 10) },
 ];
 
-const partFromIt: Step = by('staff', 'splitConsignment', afterPlacing(2 * hour), (books) => {
+const partFromIt: Step = by('staff', 'splitConsignment', afterPlacing(2 * hour), (books, deed) => {
   const { position, ordered } = books.lines.at(-1)!;
   const expectedDay = laterThanPromised(books, 1, 8);
-  return splitConsignment(books, {
-    consignment: 1,
-    lines: [{ position, units: ordered }],
-    expectedDay,
-  });
+  const lines = [{ position, units: ordered }];
+  return splitConsignment(books, { consignment: 1, lines, expectedDay }, deed);
 });
 
 const cancel = (all: boolean, when: number): Step =>

@@ -17,7 +17,8 @@ import {
   stopPicking,
   unpickUnits,
 } from '../src/orders/orders/picking.ts';
-import { answerDelay, holdOrder, liftHold, setExpectedDay } from '../src/orders/orders/promises.ts';
+import { setExpectedDay } from '../src/orders/orders/expected-day.ts';
+import { answerDelay, holdOrder, liftHold } from '../src/orders/orders/promises.ts';
 import {
   addUnits,
   announceReturn,
@@ -144,7 +145,8 @@ const makers: Record<string, [weight: number, maker: Maker]> = {
       const consignment = consignmentIn(random, books, 'planned', 'picking');
       const { position } = contentsOf(random, books, consignment);
       const lines = [{ position, units: units(random) }];
-      return (now) => splitConsignment(now, { consignment, lines, expectedDay: day(random) });
+      return (now, deed) =>
+        splitConsignment(now, { consignment, lines, expectedDay: day(random) }, deed);
     },
   ],
   packConsignment: [

@@ -1,5 +1,6 @@
 import type { fulfilmentStaffCalls } from '@plumbline/contracts/staff/fulfilment.ts';
 import type { Handlers } from '../../core/handler.ts';
+import { setExpectedDay } from '../orders/expected-day.ts';
 import {
   dispatchConsignment,
   labelConsignment,
@@ -16,7 +17,7 @@ import {
   stopPicking,
   unpickUnits,
 } from '../orders/picking.ts';
-import { answerDelay, setExpectedDay } from '../orders/promises.ts';
+import { answerDelay } from '../orders/promises.ts';
 import { deliverConsignment, failConsignment, resolveFailure } from '../orders/sending.ts';
 import { commandByStaff } from '../orders/staff-commands.ts';
 import { takeCarrierScan } from './carrier-scans.ts';
@@ -65,8 +66,8 @@ export const fulfilmentHandlers: FulfilmentHandlers = {
     ),
 
   splitConsignment: (request, context) =>
-    commandByStaff(context, 'splitConsignment', request, (books) =>
-      splitConsignment(books, { ...request.params, ...request.body }),
+    commandByStaff(context, 'splitConsignment', request, (books, deed) =>
+      splitConsignment(books, { ...request.params, ...request.body }, deed),
     ),
 
   packConsignment: (request, context) =>

@@ -5,8 +5,8 @@ import { lockBooks } from '../orders/books-store.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { followedBy, requireLine, unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
+import { setExpectedDay } from '../orders/expected-day.ts';
 import { allocateUnits } from '../orders/picking.ts';
-import { setExpectedDay } from '../orders/promises.ts';
 import { awaited } from '../orders/units.ts';
 import { dayByMakers } from './fulfilment.ts';
 import {

@@ -7,7 +7,7 @@ import { noteNewEmail } from '../../people/identity/email-change.ts';
 import type { Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { orderToken } from '../orders/orders.ts';
-import { setExpectedDay } from '../orders/promises.ts';
+import { setExpectedDay } from '../orders/expected-day.ts';
 import { deliverConsignment, replaceUnits } from '../orders/sending.ts';
 import { listDayFaults } from './faults-store.ts';
 import { warnOfClocks } from './jobs.ts';
@@ -136,7 +136,7 @@ describe('mails about an order', () => {
     const { order } = await shop.placed([{ sku: 'TAP', quantity: 3 }]);
     const { fulfilment } = shop.staff.services;
     const lines = [{ position: 1, units: 1 }];
-    const body = { ...seen(order), lines, expectedDay: '2026-12-03' };
+    const body = { ...seen(order), lines, expectedDay: order.consignments[0]!.promisedDay };
     const split = await fulfilment.splitConsignment({ params: at(order), body });
     const first = await shop.send(split);
     expect(await mailOf(order, 'order-dispatched')).toContain('1 of 2 deliveries');
@@ -144,6 +144,40 @@ describe('mails about an order', () => {
     await shop.send(first, 2, `LW2-${order.orderNumber}`);
     expect(await kindsOf(order)).toEqual(['order-dispatched', 'order-dispatched']);
     expect(await mailOf(order, 'order-dispatched')).toContain('2 of 2 deliveries');
+  });
+
+  it('tell what was short and follows later than promised, and ask about it', async () => {
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 3 }]);
+    const { fulfilment } = shop.staff.services;
+    const params = at(order);
+    let now = await fulfilment.startPicking({ params, body: seen(order) });
+    const short = { position: 1, units: 1 };
+    const missing = { ...seen(now), ...short, cause: 'missing' as const };
+    now = await fulfilment.reportShort({ params, body: missing });
+    const later = { choice: 'send-later' as const, expectedDay: '2026-12-03' };
+    now = await fulfilment.decideShort({ params, body: { ...seen(now), ...short, ...later } });
+    expect(now.promiseChanges).toMatchObject([
+      { consignment: 2, expectedDay: '2026-12-03', choice: null },
+    ]);
+    expect(await kindsOf(order)).toEqual(['order-delayed']);
+    const text = await mailOf(order, 'order-delayed');
+    expect(text).toContain('We do not have all of Product tap yet.');
+    expect(text).toContain('Now expected: Thursday 3 December');
+    expect(text).toMatch(/\/order\/[\w-]+\/delay\/2/);
+    expect(text).toContain('1 × Product tap');
+  });
+
+  it('tell of a part that staff put off, also where the rest was late already', async () => {
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 3 }]);
+    const late = await moveDay(order, '2026-12-03');
+    shop.shop.advance(1_000);
+    const body = { ...seen(late), lines: [{ position: 1, units: 1 }], expectedDay: '2026-12-03' };
+    const now = await shop.staff.services.fulfilment.splitConsignment({ params: at(order), body });
+    expect(now.promiseChanges.map(({ consignment, choice }) => [consignment, choice])).toEqual([
+      [1, null],
+      [2, null],
+    ]);
+    expect(await kindsOf(order)).toEqual(['order-delayed', 'order-delayed']);
   });
 
   it('tell what was cancelled, and that the rest comes', async () => {

@@ -4,7 +4,7 @@ import { formatDay, londonDay } from '../../core/calendar.ts';
 import type { Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
-import { setExpectedDay } from '../orders/promises.ts';
+import { setExpectedDay } from '../orders/expected-day.ts';
 import { workingDaysAfter } from './delays.ts';
 import { listOverdue } from './overdue-store.ts';
 

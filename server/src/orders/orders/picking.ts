@@ -15,6 +15,7 @@ import {
   followedBy,
 } from './change.ts';
 import { cancelUnits } from './cancelling.ts';
+import { setExpectedDay } from './expected-day.ts';
 import { awaited } from './units.ts';
 
 interface InConsignment {
@@ -132,7 +133,7 @@ export function decideShort(
 ): Decision {
   const { consignment, position, units, choice } = asked;
   requirePieces([{ position, units }]);
-  const { short, sku, isToOrder } = requireLine(books, position);
+  const { short, sku, name, isToOrder } = requireLine(books, position);
   if (units > short) throw refuses(`Only ${short} of ${sku} are short.`);
   const told = decided(books, [
     { kind: 'short-decided', detail: { consignment, position, units, choice } },
@@ -154,7 +155,10 @@ export function decideShort(
   }
   const { expectedDay } = asked;
   const lines = [{ position, units }];
-  return followedBy(told, () => splitConsignment(found, { consignment, lines, expectedDay }));
+  const reason = `We do not have all of ${name} yet.`;
+  return followedBy(told, () =>
+    splitConsignment(found, { consignment, lines, expectedDay, reason }, deed),
+  );
 }
 
 /**
@@ -198,10 +202,31 @@ const bringIn = (
 interface Split extends InConsignment {
   lines: readonly Pieces[];
   expectedDay: string;
+  /** Why it comes later than promised, in words for the customer. */
+  reason?: string;
 }
 
-/** Moves pieces that are not picked into a consignment of their own, for another day. */
-export function splitConsignment(
+/**
+ * Moves pieces that are not picked into a consignment of their own, for another day. One past the
+ * promise is asked of the customer as any later day is.
+ */
+export function splitConsignment(books: OrderBooks, asked: Split, deed: Deed): Decision {
+  const parted = partConsignment(books, asked);
+  const { number: consignment, promisedDay } = parted.books.consignments.at(-1)!;
+  const { expectedDay: day } = asked;
+  if (day <= promisedDay) return parted;
+  const { reason = 'Part of your order cannot come with the rest.' } = asked;
+  return followedBy(parted, (now) =>
+    setExpectedDay(
+      changeConsignment(now, consignment, { expectedDay: promisedDay }),
+      { consignment, day, reason },
+      deed,
+    ),
+  );
+}
+
+/** The same where the customer chose it, so that there is nothing to ask. */
+export function partConsignment(
   books: OrderBooks,
   { consignment, lines, expectedDay }: Split,
 ): Decision {

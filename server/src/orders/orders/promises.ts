@@ -3,55 +3,9 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Consignment, Decision, Deed, OrderBooks, PromiseChange } from './books.ts';
 import { cancelUnits } from './cancelling.ts';
 import { changeConsignment, decided, refuses, requireState, followedBy } from './change.ts';
-import { splitConsignment } from './picking.ts';
+import { undelivered } from './expected-day.ts';
+import { partConsignment } from './picking.ts';
 import { awaited } from './units.ts';
-
-const undelivered = ['planned', 'picking', 'packed', 'dispatched'] as const;
-
-/**
- * Moves the day on which a consignment is expected. A day past the promise asks the customer; one
- * that is moved back again takes the question back.
- */
-export function setExpectedDay(
-  books: OrderBooks,
-  { consignment, day, reason }: { consignment: number; day: string; reason: string },
-  { at }: Deed,
-): Decision {
-  const { expectedDay, promisedDay } = requireState(books, consignment, undelivered);
-  if (day === expectedDay) return decided(books, []);
-  const moved = changeConsignment(books, consignment, { expectedDay: day });
-  const told = { kind: 'day-changed', detail: { consignment, from: expectedDay, to: day } };
-  const { promiseChanges, hadOne } = withdraw(moved, consignment, at);
-  if (day <= promisedDay) {
-    const withdrawn = { kind: 'delay-withdrawn', detail: { consignment } };
-    return decided({ ...moved, promiseChanges }, hadOne ? [told, withdrawn] : [told]);
-  }
-  const asked: PromiseChange = {
-    changeId: null,
-    consignment,
-    promisedDay,
-    expectedDay: day,
-    reason,
-    askedAt: at.toISOString(),
-    choice: null,
-    chosenAt: null,
-  };
-  return decided({ ...moved, promiseChanges: [...promiseChanges, asked] }, [
-    told,
-    { kind: 'delayed', detail: { consignment, promisedDay, expectedDay: day } },
-  ]);
-}
-
-function withdraw({ promiseChanges }: OrderBooks, consignment: number, at: Date) {
-  const isAsked = (each: PromiseChange) => each.consignment === consignment && each.choice === null;
-  const chosenAt = at.toISOString();
-  return {
-    hadOne: promiseChanges.some(isAsked),
-    promiseChanges: promiseChanges.map((each) =>
-      isAsked(each) ? { ...each, choice: 'withdrawn' as const, chosenAt } : each,
-    ),
-  };
-}
 
 /**
  * The questions about later days where the customer has chosen how a consignment comes: that answers
@@ -101,7 +55,7 @@ export function answerDelay(
   }
   if (isAll || readyDay === undefined) throw refuses('Nothing of it is ready to be sent.');
   return followedBy(told, (now) => {
-    const split = splitConsignment(now, { consignment, lines, expectedDay: change.expectedDay });
+    const split = partConsignment(now, { consignment, lines, expectedDay: change.expectedDay });
     const parted = split.books.consignments.at(-1)!.number;
     const ready = { expectedDay: readyDay };
     const moved = changeConsignment(split.books, consignment, ready);

@@ -45,11 +45,15 @@ const told = (books: OrderBooks) => ({
 
 describe('a line of three, sent two and one, one returned, one replaced', () => {
   const split = after(threeTaps(), (now) =>
-    splitConsignment(now, {
-      consignment: 1,
-      lines: [{ position: 1, units: 1 }],
-      expectedDay: '2026-12-20',
-    }),
+    splitConsignment(
+      now,
+      {
+        consignment: 1,
+        lines: [{ position: 1, units: 1 }],
+        expectedDay: '2026-12-20',
+      },
+      deed,
+    ),
   );
   const twoSent = after(split, send(1, 2));
   const allThere = after(twoSent, deliver(1), send(2, 1), deliver(2));
@@ -319,7 +323,7 @@ describe('the clocks of an order', () => {
       }),
     );
     const parted = after(two, (now) =>
-      splitConsignment(now, { consignment: 3, lines: oneTap, expectedDay: '2026-12-24' }),
+      splitConsignment(now, { consignment: 3, lines: oneTap, expectedDay: '2026-12-24' }, deed),
     );
     const some = after(parted, send(2, 1), arrive(2, '20'), send(3, 1), arrive(3, '21'));
     expect(kinds(after(some, send(4, 1), arrive(4, '30')))).toEqual(clocks);
