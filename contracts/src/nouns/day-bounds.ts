@@ -4,7 +4,7 @@ export type DayBounds = NonNullable<FieldTexts['days']>;
 
 const year = 366;
 
-/** The days that forms of trade take. A slip in the year is told at its field, and not kept. */
+/** The days that forms take. A slip in the year is told at its field, and not kept. */
 export const dayBounds = {
   /** Until when a quote holds. */
   quoteHolds: [0, year],
@@ -14,6 +14,8 @@ export const dayBounds = {
   away: [-31, year],
   /** When money came in by bank. */
   received: [-year, 0],
+  /** When goods are expected. */
+  expected: [0, year],
   /** While a band has other terms. */
   bandTerms: [0, 3 * year],
 } as const satisfies Record<string, DayBounds>;

@@ -2,6 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { dayBounds } from '../nouns/day-bounds.ts';
 import { ConsignmentFailure, FailureResolution, PromiseChoice, ScanCode } from '../nouns/orders.ts';
 import { Pieces, StaffOrder } from '../nouns/staff-order.ts';
 import { Day, Instant, RowId, Version, line, pageFields, paging } from '../nouns/values.ts';
@@ -21,6 +22,11 @@ const TrackingNumber = Type.String({
   pattern: '^[A-Za-z0-9][A-Za-z0-9 -]*$',
 });
 const Carrier = withTexts(line(60), { advice: 'Say who carries it.' });
+
+const ExpectedDay = withTexts(Day, {
+  advice: 'Enter the day on which it is expected.',
+  days: dayBounds.expected,
+});
 
 const Millimetres = Type.Optional(Type.Integer({ minimum: 1, maximum: 10_000 }));
 
@@ -126,7 +132,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
       ...Pieces.properties,
       choice: Type.Enum(['send-later', 'cancel', 'refill']),
       /** When they follow. */
-      expectedDay: Type.Optional(Day),
+      expectedDay: Type.Optional(ExpectedDay),
     }),
   },
   allocateUnits: {
@@ -143,7 +149,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
     body: strictObject({
       ...version,
       lines: Type.Array(Pieces, { minItems: 1, maxItems: 500 }),
-      expectedDay: Day,
+      expectedDay: ExpectedDay,
     }),
   },
   packConsignment: {
@@ -203,7 +209,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
     body: strictObject({
       ...version,
       resolution: FailureResolution,
-      expectedDay: Type.Optional(Day),
+      expectedDay: Type.Optional(ExpectedDay),
       /** Whether the goods are here again and go back into the stock. */
       isBack: Type.Optional(Type.Boolean()),
     }),
@@ -214,7 +220,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
     summary: 'Moves the day on which a consignment is expected; a later one asks the customer.',
     body: strictObject({
       ...version,
-      day: Day,
+      day: ExpectedDay,
       reason: withTexts(line(200), { advice: 'Say why, in words for the customer.' }),
     }),
   },
@@ -226,7 +232,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
       ...version,
       choice: PromiseChoice,
       /** When what is here already arrives, where that is sent first. */
-      readyDay: Type.Optional(Day),
+      readyDay: Type.Optional(ExpectedDay),
     }),
   },
   takeCarrierScan: {
@@ -272,7 +278,7 @@ export const fulfilmentStaffCalls = defineCalls('staff', {
       ...version,
       supplier: line(120),
       reference: Type.Optional(line(60)),
-      expectedDay: Day,
+      expectedDay: ExpectedDay,
     }),
     answer: SupplierOrder,
   },

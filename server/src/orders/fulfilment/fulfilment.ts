@@ -1,5 +1,7 @@
+import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { formatDay, parseDay } from '../../core/calendar.ts';
+import { requireDayWithin } from '../../core/require-day.ts';
 import type { Consignment } from '../orders/books.ts';
 import type { ShortChoice } from '../orders/picking.ts';
 
@@ -18,6 +20,11 @@ export function readShortChoice({
     detail: message,
     fields: [{ path: '/body/expectedDay', message }],
   });
+}
+
+/** Refuses a day on which nothing can be expected, at its field; one that is left out is none. */
+export function requireExpected(day: string | undefined, path: string, now: Date): void {
+  if (day !== undefined) requireDayWithin(day, path, dayBounds.expected, now);
 }
 
 /** The numbers of boxes by the boxes. */

@@ -96,6 +96,72 @@ describe('an order from its payment to its door', () => {
   });
 });
 
+describe('a day that staff enter', () => {
+  // No such day, one that has passed, and a slip in the year.
+  const wrong = ['2027-02-31', '2026-11-17', '2062-12-03'];
+
+  it('is refused at its field where it is none, or too far from today', async () => {
+    const { fulfilment } = shop.staff.services;
+    const { order } = await shop.placed([{ sku: 'TAP', quantity: 2 }]);
+    const params = at(order);
+    const one = { position: 1, units: 1 };
+    const calls: [path: string, call: (day: string) => Promise<unknown>][] = [
+      [
+        '/body/day',
+        (day) => {
+          const body = { ...seen(order), day, reason: 'Late.' };
+          return fulfilment.setExpectedDay({ params, body });
+        },
+      ],
+      [
+        '/body/expectedDay',
+        (expectedDay) =>
+          fulfilment.splitConsignment({
+            params,
+            body: { ...seen(order), lines: [one], expectedDay },
+          }),
+      ],
+      [
+        '/body/expectedDay',
+        (expectedDay) => {
+          const body = { ...seen(order), ...one, choice: 'send-later' as const, expectedDay };
+          return fulfilment.decideShort({ params, body });
+        },
+      ],
+      [
+        '/body/expectedDay',
+        (expectedDay) => {
+          const body = { ...seen(order), resolution: 'resend' as const, expectedDay };
+          return fulfilment.resolveFailure({ params, body });
+        },
+      ],
+      [
+        '/body/readyDay',
+        (readyDay) => {
+          const body = { ...seen(order), choice: 'sent-what-is-ready' as const, readyDay };
+          return fulfilment.answerDelay({ params, body });
+        },
+      ],
+      [
+        '/body/expectedDay',
+        (expectedDay) =>
+          fulfilment.updateSupplierOrder({
+            params: { supplierOrderId: 1 },
+            body: { version: 1, supplier: 'Tarn Baths', expectedDay },
+          }),
+      ],
+    ];
+    for (const [path, call] of calls) {
+      for (const day of wrong) {
+        expect(await refusalOf(call(day))).toMatchObject({
+          code: 'invalid-request',
+          paths: [path],
+        });
+      }
+    }
+  });
+});
+
 describe('carriers’ scans', () => {
   it('count once, in any order, and only under numbers of ours', async () => {
     const { fulfilment, orders } = shop.staff.services;

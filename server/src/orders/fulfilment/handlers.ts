@@ -21,7 +21,7 @@ import { answerDelay } from '../orders/promises.ts';
 import { deliverConsignment, failConsignment, resolveFailure } from '../orders/sending.ts';
 import { commandByStaff } from '../orders/staff-commands.ts';
 import { takeCarrierScan } from './carrier-scans.ts';
-import { readShortChoice, toNumbers } from './fulfilment.ts';
+import { readShortChoice, requireExpected, toNumbers } from './fulfilment.ts';
 
 type FulfilmentHandlers = Omit<
   Handlers<typeof fulfilmentStaffCalls>,
@@ -53,22 +53,26 @@ export const fulfilmentHandlers: FulfilmentHandlers = {
       reportShort(books, { ...request.params, ...request.body }),
     ),
 
-  decideShort: (request, context) =>
-    commandByStaff(context, 'decideShort', request, (books, deed) => {
+  decideShort: (request, context) => {
+    requireExpected(request.body.expectedDay, '/body/expectedDay', context.now());
+    return commandByStaff(context, 'decideShort', request, (books, deed) => {
       const { position, units } = request.body;
       const choice = readShortChoice(request.body);
       return decideShort(books, { ...request.params, position, units, ...choice }, deed);
-    }),
+    });
+  },
 
   allocateUnits: (request, context) =>
     commandByStaff(context, 'allocateUnits', request, (books) =>
       allocateUnits(books, { ...request.body, from: 'stock' }),
     ),
 
-  splitConsignment: (request, context) =>
-    commandByStaff(context, 'splitConsignment', request, (books, deed) =>
+  splitConsignment: (request, context) => {
+    requireExpected(request.body.expectedDay, '/body/expectedDay', context.now());
+    return commandByStaff(context, 'splitConsignment', request, (books, deed) =>
       splitConsignment(books, { ...request.params, ...request.body }, deed),
-    ),
+    );
+  },
 
   packConsignment: (request, context) =>
     commandByStaff(context, 'packConsignment', request, (books, deed) =>
@@ -109,20 +113,26 @@ export const fulfilmentHandlers: FulfilmentHandlers = {
       failConsignment(books, { ...request.params, ...request.body }, deed),
     ),
 
-  resolveFailure: (request, context) =>
-    commandByStaff(context, 'resolveFailure', request, (books) =>
+  resolveFailure: (request, context) => {
+    requireExpected(request.body.expectedDay, '/body/expectedDay', context.now());
+    return commandByStaff(context, 'resolveFailure', request, (books) =>
       resolveFailure(books, { ...request.params, ...request.body }),
-    ),
+    );
+  },
 
-  setExpectedDay: (request, context) =>
-    commandByStaff(context, 'setExpectedDay', request, (books, deed) =>
+  setExpectedDay: (request, context) => {
+    requireExpected(request.body.day, '/body/day', context.now());
+    return commandByStaff(context, 'setExpectedDay', request, (books, deed) =>
       setExpectedDay(books, { ...request.params, ...request.body }, deed),
-    ),
+    );
+  },
 
-  answerDelay: (request, context) =>
-    commandByStaff(context, 'answerDelay', request, (books, deed) =>
+  answerDelay: (request, context) => {
+    requireExpected(request.body.readyDay, '/body/readyDay', context.now());
+    return commandByStaff(context, 'answerDelay', request, (books, deed) =>
       answerDelay(books, { ...request.params, ...request.body }, deed),
-    ),
+    );
+  },
 
   takeCarrierScan: ({ body }, context) => takeCarrierScan(context, body),
 };

@@ -5,6 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/require-version.ts';
+import { requireExpected } from './fulfilment.ts';
 import {
   findSupplierOrder,
   lockSupplierOrder,
@@ -25,15 +26,17 @@ export const supplierOrderHandlers: SupplierOrderHandlers = {
     return { pageNumber, pageSize, ...found };
   },
 
-  updateSupplierOrder: ({ params: { supplierOrderId: id }, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
-      const at = context.now();
+  updateSupplierOrder: ({ params: { supplierOrderId: id }, body, caller }, context) => {
+    const at = context.now();
+    requireExpected(body.expectedDay, '/body/expectedDay', at);
+    return transaction(context.db, async (tx) => {
       const before = await lockOpen(tx, id, body.version);
       const { version: _, reference = null, ...placed } = body;
       await updateSupplierOrder(tx, context, before, { ...placed, reference });
       await record(tx, { action: 'updateSupplierOrder', id, actor: caller.accountId, at });
       return (await findSupplierOrder(tx, id))!;
-    }),
+    });
+  },
 
   receiveSupplierOrder: ({ params: { supplierOrderId: id }, body, caller }, context) =>
     transaction(context.db, async (tx) => {

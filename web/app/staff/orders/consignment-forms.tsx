@@ -67,6 +67,7 @@ export function Split({ view, refused }: Props) {
           name="expectedDay"
           type="date"
           label="Expected with the customer"
+          hint="A later day than promised asks the customer what to do."
           defaultValue={refused?.texts['expectedDay'] ?? view.expectedDay}
           error={errorOf(refused?.errors, 'expectedDay')}
         />
@@ -77,13 +78,7 @@ export function Split({ view, refused }: Props) {
 }
 
 /** What the customer chose about a later day, where they told somebody rather than the page. */
-export function AnswerDelay({
-  view,
-  typed,
-}: {
-  view: ConsignmentView;
-  typed: Record<string, string> | undefined;
-}) {
+export function AnswerDelay({ view, refused }: Props) {
   return (
     <section
       className="note info consignment-delay"
@@ -100,7 +95,7 @@ export function AnswerDelay({
           id="delay-choice"
           name="choice"
           label="What they chose"
-          defaultValue={typed?.['choice']}
+          defaultValue={refused?.texts['choice']}
           choices={[
             { value: 'accepted', text: 'They wait' },
             { value: 'sent-what-is-ready', text: 'They take what is ready' },
@@ -113,7 +108,8 @@ export function AnswerDelay({
           type="date"
           label="What is ready arrives"
           hint="Where that is sent first."
-          defaultValue={typed?.['readyDay']}
+          defaultValue={refused?.texts['readyDay']}
+          error={errorOf(refused?.errors, 'readyDay')}
         />
         <button className="button button-outlined">Note it</button>
       </form>

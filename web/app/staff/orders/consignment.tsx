@@ -147,7 +147,7 @@ export default function ConsignmentRecord() {
             );
           })}
         <Working view={view} typed={typed} refused={refused} />
-        {view.delay && <AnswerDelay view={view} typed={typed} />}
+        {view.delay && <AnswerDelay view={view} refused={refusedAs('answer')} />}
         {view.canMove && <MoveDay view={view} refused={refusedAs('day')} />}
         {view.canSplit && <Split view={view} refused={refusedAs('split')} />}
       </Beside>

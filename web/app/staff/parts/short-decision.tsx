@@ -74,7 +74,7 @@ export function ShortDecision({
             name="expectedDay"
             type="date"
             label="Expected with the customer"
-            hint="For what is sent later."
+            hint="For what is sent later. A later day than promised asks the customer what to do."
             defaultValue={refused?.texts['expectedDay']}
             error={errorOf(refused?.errors, 'expectedDay')}
           />
