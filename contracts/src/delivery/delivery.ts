@@ -21,6 +21,8 @@ export const ProductDeliveryOption = strictObject({
   day: Day,
   /** With the VAT of the goods, and with what the place adds; that alone is `surcharge`. */
   price: LineAmount,
+  /** What the cheapest day costs, where one may be chosen. */
+  fromPrice: Type.Optional(LineAmount),
   surcharge: LineAmount,
   orderBy: Instant,
   /** The time left until `orderBy` by the shop's own clock. */

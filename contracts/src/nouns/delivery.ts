@@ -14,6 +14,8 @@ const oneDelivery = {
   detail: Type.String(),
   day: Day,
   price: LineAmount,
+  /** What the cheapest day costs, where one is still to be chosen; its first may cost more. */
+  fromPrice: Type.Optional(LineAmount),
   surchargeIncPence: Type.Integer(),
   orderBy: Instant,
   specificDay: Type.Boolean(),

@@ -104,8 +104,8 @@ function optionView(
   option: DeliveryOption,
   { isParted, vat }: { isParted: boolean; vat: VatView },
 ): Omit<OptionView, 'isChosen' | 'parts'> {
-  const { optionId, detail, day, price, surchargeIncPence, specificDay, parts } = option;
-  const cost = costText(price, vat);
+  const { optionId, detail, day, price, fromPrice, surchargeIncPence, specificDay, parts } = option;
+  const cost = costText(fromPrice ?? price, vat);
   const surcharge =
     surchargeIncPence > 0
       ? `. Includes ${pounds(surchargeIncPence)} for your area${vat === 'ex' ? ', inc VAT' : ''}`

@@ -51,13 +51,13 @@ describe('deliveryDays', () => {
     const options = [
       option({ surchargeIncPence: 250 }),
       option({ optionId: 'free', price: free }),
-      specificOption,
+      { ...specificOption, fromPrice: { incPence: 395, exPence: 329, vatPence: 66 } },
     ];
     const shown = deliveryDays({ deliveryOption: null, basket }, options, specific, inc).options;
     expect(shown.map(({ title, price }) => [title, price])).toEqual([
       ['Tuesday 24 November', '£4.95'],
       ['Tuesday 24 November', 'Free'],
-      ['A day you choose', 'from £4.95'],
+      ['A day you choose', 'from £3.95'],
     ]);
     expect(shown[0]!.detail).toBe('One driver, to the door. Includes £2.50 for your area');
   });

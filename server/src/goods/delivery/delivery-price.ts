@@ -54,9 +54,12 @@ export function priceAs<Option extends Pick<DeliveryOption, 'parts'>>(
  * price before or after.
  */
 export function priceEach<
-  Offered extends { price: LineAmount | null } & Pick<DeliveryOption, 'parts'>,
+  Offered extends { price: LineAmount | null } & Pick<DeliveryOption, 'parts' | 'fromPrice'>,
 >(offered: readonly Offered[], lines: readonly PaidLine[], code: CampaignTerms | null): Offered[] {
-  return offered.map((each) =>
-    each.price ? priceAs(each, priceDelivery(each.price, lines, code).amount, lines) : each,
-  );
+  const amountOf = (price: LineAmount) => priceDelivery(price, lines, code).amount;
+  return offered.map((each) => {
+    if (!each.price) return each;
+    const priced = priceAs(each, amountOf(each.price), lines);
+    return each.fromPrice ? { ...priced, fromPrice: amountOf(each.fromPrice) } : priced;
+  });
 }

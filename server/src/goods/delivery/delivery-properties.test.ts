@@ -149,8 +149,9 @@ describe('any delivery', () => {
   test('that is quoted can be chosen at the same price', () => {
     fc.assert(
       fc.property(requests, (of) => {
-        for (const quoted of optionsOf(ask(of))) {
-          const { optionId } = quoted;
+        for (const { fromPrice, ...quoted } of optionsOf(ask(of))) {
+          const { optionId, specificDay } = quoted;
+          expect(fromPrice !== undefined).toBe(specificDay);
           const chosen = { optionId, day: parseDay(quoted.day)! };
           expect(findDeliveryOption(terms, ask(of), chosen)).toEqual(quoted);
         }

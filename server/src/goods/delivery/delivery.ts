@@ -87,7 +87,7 @@ export function quoteDelivery(terms: DeliveryTerms, request: DeliveryRequest): D
         pricePence(a, a.earliest) - pricePence(b, b.earliest) ||
         a.offer.position - b.offer.position,
     )
-    .map((way) => optionOn(way, way.earliest, request.now));
+    .map((way) => offered(way, request.now));
   return options.length > 0
     ? { kind: 'options', options }
     : { kind: 'undeliverable', reason: whyNot(terms, request) };
@@ -138,6 +138,13 @@ function isBookable(way: Way, day: DayNumber): boolean {
   return day >= way.earliest && day < way.earliest + bookableDays && deliversOn(way, day);
 }
 
+/** A way before its day is chosen: no day of choice costs less than a weekday does. */
+function offered(way: Way, now: Date): DeliveryOption {
+  const option = optionOn(way, way.earliest, now);
+  if (!way.offer.specificDay) return option;
+  return { ...option, fromPrice: amountIn(way, standingPence(way.offer) * way.consignment.count) };
+}
+
 function optionOn(way: Way, day: DayNumber, now: Date): DeliveryOption {
   const { offer, consignment } = way;
   return {
@@ -157,7 +164,11 @@ function pricePence({ offer, consignment }: Way, day: DayNumber): number {
 }
 
 function price(way: Way, day: DayNumber): LineAmount {
-  return amountFrom('inc', pricePence(way, day), way.zone.ukVat ? vatRatePercent : 0);
+  return amountIn(way, pricePence(way, day));
+}
+
+function amountIn({ zone }: Way, incPence: number): LineAmount {
+  return amountFrom('inc', incPence, zone.ukVat ? vatRatePercent : 0);
 }
 
 /** The price of one consignment on a weekday, the zone's surcharge included. */

@@ -56,13 +56,14 @@ export function productDeliveryOptions(
 
 /** Delivery has the VAT of what it carries, and none beyond UK VAT; the pence that are paid stay. */
 function optionFor(
-  { surchargeIncPence, price, orderBy, ...option }: DeliveryOption,
+  { surchargeIncPence, price, fromPrice, orderBy, ...option }: DeliveryOption,
   { offer, zone, now }: ProductDeliveryRequest,
 ): ProductDeliveryOption {
   const vatRatePercent = zone.ukVat ? offer.price.vatRatePercent : 0;
   return {
     ...option,
     price: amountFrom('inc', price.incPence, vatRatePercent),
+    ...(fromPrice && { fromPrice: amountFrom('inc', fromPrice.incPence, vatRatePercent) }),
     surcharge: amountFrom('inc', surchargeIncPence, vatRatePercent),
     orderBy,
     secondsLeft: Math.max(0, Math.floor((Date.parse(orderBy) - now.getTime()) / 1000)),

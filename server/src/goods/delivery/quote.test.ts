@@ -93,6 +93,34 @@ describe('goods of any document, a basket or none', () => {
     expect(listed.length).toBeGreaterThan(0);
   });
 
+  test('cost on a day of choice from what its cheapest day does, though the first is a Sunday', () => {
+    const friday = new Date('2026-11-20T10:00:00Z');
+    const { zone } = getDestination(terms, 'SW4 7AB', at);
+    const some = [goods({}, 2)];
+    const listed = priceEach(listOptions({ terms, zone }, some, { now: friday, at }), [], null);
+    const { days } = listDays({ terms, zone }, some, { now: friday, from: undefined });
+    const pence = days.flatMap(({ price }) => price?.incPence ?? []);
+    const least = { incPence: Math.min(...pence) };
+    const option = listed.find(({ specificDay }) => specificDay)!;
+    expect(option).toMatchObject({ day: '2026-11-22', fromPrice: least });
+    expect(option.price.incPence).toBeGreaterThan(least.incPence);
+    const promised = productDeliveryOptions(terms, {
+      offer: { ...some[0]!.offer, sku: 'X', name: 'X', freeStock: 9, price: { vatRatePercent: 5 } },
+      quantity: 2,
+      zone,
+      place: { postcode: '', outwardCode: '' },
+      now: friday,
+    });
+    expect(promised.options.map(({ fromPrice }) => fromPrice)).toEqual([
+      ...listed.slice(1).map(() => undefined),
+      amountFrom('inc', least.incPence, 5),
+    ]);
+    const chosen = { optionId: 'specific-day', day: '2026-11-22' };
+    const bought = findOption({ terms, zone }, some, chosen, friday)!;
+    expect(bought).toMatchObject({ price: option.price });
+    expect(bought).not.toHaveProperty('fromPrice');
+  });
+
   test('arrive together, on the day of the latest', () => {
     const destination = getDestination(terms, 'SW4 7AB', at);
     const dayOf = (lines: GoodsLine[]) => listOptions(destination, lines, { now, at })[0]!.day;

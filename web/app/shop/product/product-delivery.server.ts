@@ -83,7 +83,8 @@ export function deliveryView(
 }
 
 function wayOf(option: ProductDeliveryOption, vat: VatView): DeliveryWay {
-  const { name, detail, day, price, surcharge, specificDay } = option;
+  const { name, detail, day, surcharge, specificDay } = option;
+  const price = option.fromPrice ?? option.price;
   return {
     name,
     detail,
