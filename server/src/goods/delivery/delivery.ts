@@ -115,8 +115,8 @@ export interface SpecificDays {
 }
 
 /**
- * Four weeks of days from `from`, or from tomorrow, each with its price or closed. No days at all
- * where the lines cannot be delivered on a day of choice.
+ * Four weeks of days from `from`, or from the first possible one, each with its price or closed. No
+ * days at all where the lines cannot be delivered on a day of choice.
  */
 export function listSpecificDays(
   terms: DeliveryTerms,
@@ -125,7 +125,7 @@ export function listSpecificDays(
   const way = waysOf(terms, request).find(({ offer }) => offer.specificDay);
   if (!way) return { optionId: 'specific-day', days: [] };
   const tomorrow = londonDay(request.now) + 1;
-  const first = Math.max(request.from ?? tomorrow, tomorrow);
+  const first = Math.max(request.from ?? way.earliest, tomorrow);
   const days = Array.from({ length: listedDays }, (_, index) => {
     const day = first + index;
     const available = isBookable(way, day);

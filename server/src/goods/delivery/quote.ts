@@ -69,7 +69,7 @@ export function listOptions(
   return quoted.options;
 }
 
-/** The days from one on, or from tomorrow, on which the goods can be brought by choice. */
+/** The days from one on, or from the first possible, on which the goods can be brought by choice. */
 export function listDays(
   destination: Destination,
   lines: readonly GoodsLine[],

@@ -21,15 +21,13 @@ const request = (zone: string, now: string, ...lines: DeliveryLine[]) =>
 describe('listSpecificDays', () => {
   const asked = () => request('mainland', '2026-11-20T10:00:00Z', line('bulky'));
 
-  test('lists four weeks from tomorrow, with closed days marked and Saturdays dearer', () => {
+  test('lists four weeks from the first possible day, with closed days marked and Saturdays dearer', () => {
     const { optionId, days } = listSpecificDays(terms, asked());
     expect(optionId).toBe('specific-day');
     expect(days).toHaveLength(28);
     const weekdayPrice = { incPence: 4000, exPence: 3333, vatPence: 667 };
     const saturdayPrice = { incPence: 5500, exPence: 4583, vatPence: 917 };
-    expect(days.slice(0, 9)).toEqual([
-      { day: '2026-11-21', available: false, price: null },
-      { day: '2026-11-22', available: false, price: null },
+    expect(days.slice(0, 7)).toEqual([
       { day: '2026-11-23', available: true, price: weekdayPrice },
       { day: '2026-11-24', available: true, price: weekdayPrice },
       { day: '2026-11-25', available: true, price: weekdayPrice },
@@ -39,6 +37,24 @@ describe('listSpecificDays', () => {
       { day: '2026-11-29', available: false, price: null },
     ]);
   });
+
+  test.each([0, 18, 21, 40])(
+    'begins with a day that can be booked at a lead of %i days',
+    (leadDays) => {
+      const now = '2026-11-20T10:00:00Z';
+      const made = request('mainland', now, line('bulky', { leadDays }));
+      const { days } = listSpecificDays(terms, made);
+      expect(days[0]).toMatchObject({ available: true });
+      const open = days.filter(({ available }) => available);
+      // The list after it holds all the others that can be booked.
+      const last = parseDay(days.at(-1)!.day)!;
+      const next = listSpecificDays(terms, { ...made, from: last + 1 }).days;
+      expect(next.some(({ available }) => available)).toBe(true);
+      expect(open.length + next.filter(({ available }) => available).length).toBeGreaterThan(40);
+      const after = listSpecificDays(terms, { ...made, from: last + 29 }).days;
+      expect(after.some(({ available }) => available)).toBe(false);
+    },
+  );
 
   test('starts where it is asked to, closes Christmas, and ends after eight weeks', () => {
     const from = (text: string) => listSpecificDays(terms, { ...asked(), from: parseDay(text)! });
@@ -59,7 +75,7 @@ describe('listSpecificDays', () => {
     // The first possible day is 23 November; 18 January is the 56th after it.
     expect(open('2027-01-10').at(-1)).toBe('2027-01-16');
     expect(open('2030-01-10')).toEqual([]);
-    // What is past cannot be asked for.
+    // What is past cannot be asked for, and what is too early can be looked at.
     expect(from('2020-01-01').days[0]!.day).toBe('2026-11-21');
   });
 
