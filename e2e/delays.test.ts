@@ -21,7 +21,19 @@ async function order() {
   return checkout.completePayment({ params, body: { intentId: intent.intentId } });
 }
 
-/** Staff say that it comes later; the day is one that nobody's clock reaches. */
+/** A day so far off that no promise reaches it. */
+const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+const late = dayIn(300);
+const lateInWords = new Intl.DateTimeFormat('en-GB', {
+  weekday: 'long',
+  day: 'numeric',
+  month: 'long',
+  timeZone: 'UTC',
+})
+  .format(new Date(late))
+  .replace(',', '');
+
+/** Staff say that it comes later. */
 async function delay(orderNumber: string, day: string): Promise<void> {
   const staff = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
   const { fulfilment, orders } = servicesOf(staff.context, shop.url);
@@ -36,7 +48,7 @@ test.each([true, false])(
   'a customer chooses about a later day by the mailed link (JavaScript: %s)',
   async (javaScriptEnabled) => {
     const { orderNumber, confirmationToken } = await order();
-    await delay(orderNumber, '2031-03-03');
+    await delay(orderNumber, late);
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
     const form = new RegExp(`/order/${confirmationToken}/delay/1`);
     await page.goto(await mailedLink(page, 'home@example.com', form));
@@ -50,7 +62,7 @@ test.each([true, false])(
     await expect.poll(() => first.isDisabled()).toBe(true);
     const faults = javaScriptEnabled ? await findFaultsAt(page, [390, 820, 1440]) : {};
     expect(Object.values(faults).flat()).toEqual([]);
-    await page.getByLabel(/^Wait until Monday 3 March/).check();
+    await page.getByLabel(new RegExp(`^Wait until ${lateInWords}`)).check();
     await page.getByRole('button', { name: 'Confirm my choice' }).click();
     await page.getByRole('heading', { level: 1, name: 'Thank you for waiting' }).waitFor();
     await page.reload();
@@ -61,10 +73,10 @@ test.each([true, false])(
 
 test('a page that was left open while the day moved says so, and chooses nothing', async () => {
   const { orderNumber, confirmationToken } = await order();
-  await delay(orderNumber, '2031-03-03');
+  await delay(orderNumber, late);
   const { page } = await shop.visit();
   await page.goto(`/order/${confirmationToken}/delay/1`);
-  await delay(orderNumber, '2031-04-04');
+  await delay(orderNumber, dayIn(330));
   await page.getByLabel(/^Cancel it/).check();
   await page.getByRole('button', { name: 'Confirm my choice' }).click();
   await page.getByText('The day has moved again since you opened this page').waitFor();
