@@ -68,6 +68,11 @@ describe('what of a line on account never left', () => {
   ])('%s', (_, given, units, left, cancelled) => {
     expect(unbilledOf(account, given)).toEqual({ units, amount: left, cancelled });
   });
+
+  it('is nothing where all of it had left, though a piece to be sent again is cancelled', () => {
+    const sent = { ...account, unbilledUnits: 0, unbilled: noAmount };
+    expect(unbilledOf(sent)).toEqual({ units: 0, amount: noAmount, cancelled: 0 });
+  });
 });
 
 describe('pieces of a line on account', () => {

@@ -22,7 +22,7 @@ const noneGiven: Given = { released: { units: 0, amount: noAmount }, credited: n
 
 /** What of a line on account never left and is not released. */
 export interface Unbilled extends Share {
-  /** How many of these pieces are cancelled, so that they will not leave. */
+  /** How many of these pieces are cancelled, so that they will not leave; one to be sent again had left. */
   cancelled: number;
 }
 
@@ -30,10 +30,11 @@ export function unbilledOf(
   { unbilledUnits, unbilled, cancelled }: AccountLine,
   { released }: Given = noneGiven,
 ): Unbilled {
+  const units = unbilledUnits - released.units;
   return {
-    units: unbilledUnits - released.units,
+    units,
     amount: subtractAmount(unbilled, released.amount),
-    cancelled: Math.max(0, cancelled - released.units),
+    cancelled: Math.max(0, Math.min(units, cancelled - released.units)),
   };
 }
 
