@@ -42,8 +42,6 @@ export interface PostedDocument {
   order: FiledOrder;
   incPence: number;
   issuedOn: string;
-  /** Whether it is of an invoice that is put right, whose sums stand in the one after it. */
-  isCorrection: boolean;
 }
 
 /** An invoice for what was ordered: owed from now on by itself, and due on its day. */
@@ -102,11 +100,14 @@ async function keepInvoice(
   });
 }
 
-/** A credit note: set against its own invoice as far as that is open, and to be placed for the rest. */
+/**
+ * A credit note: set against its own invoice as far as that is open, and to be placed for the rest. One
+ * that `keepsWord` may be what was agreed in a dispute, and counts towards that.
+ */
 export async function postCreditNote(
   tx: Tx,
-  { businessId, number, order, incPence, issuedOn, isCorrection }: PostedDocument,
-  invoiceNumber: string,
+  { businessId, number, order, incPence, issuedOn }: PostedDocument,
+  { invoiceNumber, keepsWord }: { invoiceNumber: string; keepsWord: boolean },
   at: Date,
 ): Promise<void> {
   if (incPence === 0) return;
@@ -114,7 +115,7 @@ export async function postCreditNote(
   const own = { kind: 'credit-note', datedOn: issuedOn, amountPence: incPence } as const;
   const id = await postCredit(tx, { ...credit, ...own, madeBy: null, at });
   const invoice = await findInvoiceItem(tx, invoiceNumber);
-  if (invoice && !isCorrection) await coverDispute(tx, invoice.id, incPence);
+  if (invoice && keepsWord) await coverDispute(tx, invoice.id, incPence);
   const pence = Math.min(incPence, invoice?.openPence ?? 0);
   if (!invoice || pence === 0) return;
   await setAgainst(

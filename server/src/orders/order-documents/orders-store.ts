@@ -185,3 +185,25 @@ export async function listUncreditedRefunds(
 ): Promise<number[]> {
   return (await refundsWithoutNote.list(tx, [since, limit])).map(({ id }) => id);
 }
+
+const ofGoodsBack = statement<{ isIt: boolean }>(
+  'orderDocuments.isOfGoodsBack',
+  `select coalesce(bool_and(coalesce(p.units <= l.cancelled + l.returned - before.units, false)), false)
+            as "isIt"
+     from order_document d
+     join order_refund_line p on p.order_refund_id = d.refund_id and p.kind = 'goods'
+     join order_line l on l.order_id = d.order_id and l.position = p.order_line
+    cross join lateral (
+      select coalesce(sum(g.units), 0) as units
+        from order_refund r join order_refund_line g on g.order_refund_id = r.id
+       where r.order_id = d.order_id and r.id < d.refund_id and r.state = 'sent'
+         and g.kind = 'goods' and g.order_line = p.order_line) before
+    where d.id = $1`,
+);
+
+/**
+ * Whether a credit note is of pieces that came back or were cancelled, as far as no refund before it has
+ * given those back; false for money off goods that stay, and for a correction.
+ */
+export const isOfGoodsBack = async (tx: Queryable, creditNoteId: number) =>
+  (await ofGoodsBack.find(tx, [creditNoteId]))!.isIt;

@@ -2,6 +2,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { findInvoiceItem } from '../../money/trade-ledger/item-store.ts';
 import { postCorrection, postCreditNote, postInvoice } from '../../money/trade-ledger/post.ts';
 import { findAccountOrder } from '../orders/account-order-store.ts';
+import { isOfGoodsBack } from './orders-store.ts';
 import type { IssuedDocument } from './store.ts';
 
 /**
@@ -14,13 +15,18 @@ export async function postDocument(tx: Tx, document: IssuedDocument, at: Date): 
   if (!order) return;
   const { businessId } = order;
   const { incPence } = fields.totals;
-  const isCorrection = cause.startsWith('correction:');
-  const posted = { businessId, number, order, incPence, issuedOn: fields.issuedOn, isCorrection };
+  const posted = { businessId, number, order, incPence, issuedOn: fields.issuedOn };
   if (kind === 'invoice' && cause.startsWith('consignment:')) {
     await postInvoice(tx, posted, at);
     return;
   }
   const preceding = fields.preceding?.number;
   if (preceding === undefined || !(await findInvoiceItem(tx, preceding))) return;
-  await (kind === 'invoice' ? postCorrection : postCreditNote)(tx, posted, preceding, at);
+  if (kind === 'invoice') {
+    await postCorrection(tx, posted, preceding, at);
+    return;
+  }
+  // What puts an invoice right, or is of goods that do not stay, is due whatever else was agreed.
+  const keepsWord = !cause.startsWith('correction:') && !(await isOfGoodsBack(tx, document.id));
+  await postCreditNote(tx, posted, { invoiceNumber: preceding, keepsWord }, at);
 }

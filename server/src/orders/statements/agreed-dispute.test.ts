@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountShop, statementOf, type AccountShop } from '../../../test/account-shop.ts';
+import { at, seen } from '../../../test/order-shop.ts';
 import { giveBack } from '../../../test/random-accounts.ts';
+import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { listUncredited } from './faults-store.ts';
 
@@ -11,9 +13,9 @@ beforeAll(async () => {
 afterAll(() => shop.shop.stop());
 
 /** An invoice past its day, £94.20 of which is in dispute. */
-async function disputed() {
+async function disputed(items?: Parameters<AccountShop['invoiced']>[1]) {
   const buyer = await shop.buyer();
-  const { order, item } = await shop.invoiced(buyer);
+  const { order, item } = await shop.invoiced(buyer, items);
   const { businessId } = buyer;
   await shop.shop.db.pool.query(
     `update ledger_item set due_on = '2026-11-04' where business_id = $1`,
@@ -28,8 +30,8 @@ async function disputed() {
 }
 
 /** The same, once staff have agreed to credit it. */
-async function agreed() {
-  const open = await disputed();
+async function agreed(items?: Parameters<AccountShop['invoiced']>[1]) {
+  const open = await disputed(items);
   return { ...open, statement: await agree(open) };
 }
 
@@ -45,6 +47,22 @@ const creditOff = async (orderNumber: string, offPence: number) => {
   await giveBack(shop, orderNumber, { lines: [{ position: 1, units: 0, offPence }] });
   await shop.paper();
 };
+/** Takes a tray back that has nothing to do with what is in dispute, and credits it. */
+async function returnTray({ buyer, order }: Awaited<ReturnType<typeof disputed>>) {
+  const { orderNumber, orderGuid } = order;
+  const { orders, fulfilment } = shop.staff.services;
+  const sent = await orders.getStaffOrder({ params: { orderNumber } });
+  await fulfilment.deliverConsignment({ params: at(sent), body: seen(sent) });
+  const { made } = await announce(buyer, orderGuid, wishOf([[2, 1]]));
+  const { returnId } = await receive(shop.staff, made.returnNumber);
+  const { decided } = await decide(shop.staff, returnId);
+  await shop.paper();
+  expect(decided.return.refund!.totalPence).toBeGreaterThan(94_20);
+}
+const withTray = [
+  { sku: 'TAP', quantity: 2 },
+  { sku: 'TRAY', quantity: 1 },
+];
 const mailOf = async (disputeId: number) => {
   const { rows } = await shop.shop.db.pool.query<{ text: string }>(
     `select text from message where dedupe_key like 'invoice-dispute:' || $1 || ':%'`,
@@ -137,6 +155,42 @@ it('what was credited since a dispute was raised counts once it is agreed', asyn
   expect(after.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 0 }]);
   expect(after.sums.overduePence).toBe(whole.item.openPence - 94_20);
   expect(await mailOf(whole.disputeId)).toContain('We have credited £94.20');
+});
+
+it('what comes back is credited beside what is agreed, before we agree and after', async () => {
+  const before = await disputed(withTray);
+  await returnTray(before);
+  const told = await agree(before);
+  expect(told.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
+  expect(await mailOf(before.disputeId)).toContain('We will credit £94.20');
+
+  const after = await agreed(withTray);
+  await returnTray(after);
+  const { disputes, items } = await statementOf(after.buyer);
+  expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
+  expect(items).toMatchObject([{ disputedPence: 94_20 }]);
+  await creditOff(after.order.orderNumber, 94_20);
+  expect((await statementOf(after.buyer)).disputes).toMatchObject([{ toCreditPence: 0 }]);
+});
+
+it('what is cancelled of what was to be sent again is credited beside what is agreed', async () => {
+  const part = await agreed();
+  const { orderNumber } = part.order;
+  const { fulfilment, orders } = shop.staff.services;
+  const sent = await orders.getStaffOrder({ params: { orderNumber } });
+  const lost = { ...seen(sent), failure: 'lost' as const };
+  const failed = await fulfilment.failConsignment({ params: at(sent), body: lost });
+  const again = await fulfilment.resolveFailure({
+    params: at(sent),
+    body: { ...seen(failed), resolution: 'resend', expectedDay: '2026-12-04' },
+  });
+  const lines = [{ position: 1, units: 1 }];
+  const body = { ...seen(again), lines, reason: 'Not wanted.' };
+  await orders.cancelUnits({ params: { orderNumber }, body });
+  await giveBack(shop, orderNumber, { lines: [{ position: 1, units: 1, offPence: 0 }] });
+  await shop.paper();
+  const { disputes } = await statementOf(part.buyer);
+  expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
 });
 
 it('the doctor tells of what was agreed and is not credited after a fortnight', async () => {
