@@ -36,8 +36,10 @@ export const Delay = strictObject({
       why: nullable(Type.String()),
     }),
   ),
-  /** Ordered on account: what is cancelled is not invoiced, and nothing of it was paid. */
+  /** Ordered on account: nothing of it was paid, and what is cancelled is not invoiced, or credited. */
   isOnAccount: Type.Boolean(),
+  /** Sent once more, and so invoiced already where it went on account: what is cancelled is credited. */
+  isInvoiced: Type.Boolean(),
   /** When what is ready arrives, where it is sent first. */
   readyDay: Day,
 });

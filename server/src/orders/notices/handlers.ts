@@ -8,12 +8,13 @@ import { transaction } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
-import { unchanged } from '../orders/change.ts';
+import { requireConsignment, unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { readOrderToken } from '../orders/orders.ts';
 import { answerDelay } from '../orders/promises.ts';
 import { findOrderConfirmation, findOrderOfAccount } from '../orders/confirmation-store.ts';
 import { latestDelay, listChoices, piecesOfDelay, readyDayOf } from './delays.ts';
+import { isSentAgain } from './sent-again.ts';
 
 /** What a customer chooses when something comes later, by the mailed link or signed in. */
 export const delayHandlers: Handlers<typeof delayCalls> = {
@@ -111,6 +112,7 @@ async function describeDelay(
     }),
     choices: listChoices(books, change, { readyDay, deed: customersDeed(caller, at) }),
     isOnAccount: order.payments.some((payment) => payment.isOnAccount),
+    isInvoiced: isSentAgain(requireConsignment(books, consignment)),
     readyDay,
   };
 }

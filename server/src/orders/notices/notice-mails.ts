@@ -17,12 +17,15 @@ import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { latestDelay } from './delays.ts';
 import { noticeKey, type Notice } from './notices.ts';
+import { isSentAgain, tookFromSentAgain } from './sent-again.ts';
 
 /** All that a mail about an order is made of. */
 export interface NoticeParts {
   /** The order as its customer sees it: names, pictures, and where mail goes. */
   order: OrderConfirmation;
   books: OrderBooks;
+  /** The same before what is told of. */
+  before: OrderBooks;
   shop: ShopFace;
   /** The order's own page. */
   link: string;
@@ -98,7 +101,7 @@ function delayed(found: Consignment, parts: NoticeParts): Written {
             heading('What would you like us to do?'),
             paragraph(
               'You can wait for the new day, have what is ready sent first where some of it is, or cancel ' +
-                `what is late${isOnAccount(order) ? ', which is not invoiced then' : ' and have its money back'}. ` +
+                `what is late${endOf(found, order)}. ` +
                 'Until you choose, we keep your order for the new day.',
             ),
             button('Choose what we do', `${link}/delay/${found.number}`),
@@ -201,23 +204,28 @@ function delivered(found: Consignment, parts: NoticeParts): Written {
 const isOnAccount = ({ payments }: OrderConfirmation) =>
   payments.some((payment) => payment.isOnAccount);
 
+/** What becomes of what is owed or was paid for something, once it is cancelled. */
+function endOf(found: Consignment, order: OrderConfirmation): string {
+  if (!isOnAccount(order)) return ' and have its money back';
+  return isSentAgain(found)
+    ? ', and what you were invoiced for it is credited to your account'
+    : ', which is not invoiced then';
+}
+
 function cancelled(pieces: readonly Pieces[], parts: NoticeParts): Written {
-  const { order, books, link } = parts;
+  const { order, books, before, link } = parts;
   const isAll = books.status === 'cancelled';
-  const owed = isOnAccount(order);
+  const money = isOnAccount(order)
+    ? tookFromSentAgain(before, books)
+      ? cancelledMoney.invoiced
+      : cancelledMoney.owed
+    : cancelledMoney.paid;
   return {
     subject: `Order ${order.orderNumber}: ${isAll ? 'cancelled' : 'part of it is cancelled'}`,
     title: isAll ? 'Your order is cancelled.' : 'Part of your order is cancelled.',
-    preview: owed
-      ? 'It is not invoiced, and you owe nothing for it.'
-      : 'We refund what you paid for it within 14 days.',
+    preview: money.preview,
     body: [
-      paragraph(
-        `${order.firstName}, this is cancelled and will not be sent. ` +
-          (owed
-            ? 'It is not invoiced, and your account owes nothing for it.'
-            : 'We refund what you paid for it to what you paid with, within 14 days, and write to you when we do.'),
-      ),
+      paragraph(`${order.firstName}, this is cancelled and will not be sent. ${money.text}`),
       facts([{ label: 'Order', value: order.orderNumber }]),
       goods(pieces, parts),
       ...(isAll ? [] : [paragraph('The rest of your order comes as planned.')]),
@@ -225,6 +233,21 @@ function cancelled(pieces: readonly Pieces[], parts: NoticeParts): Written {
     ],
   };
 }
+
+const cancelledMoney = {
+  paid: {
+    preview: 'We refund what you paid for it within 14 days.',
+    text: 'We refund what you paid for it to what you paid with, within 14 days, and write to you when we do.',
+  },
+  owed: {
+    preview: 'It is not invoiced, and you owe nothing for it.',
+    text: 'It is not invoiced, and your account owes nothing for it.',
+  },
+  invoiced: {
+    preview: 'What you were invoiced for it is credited to your account.',
+    text: 'What you were invoiced for it is credited to your account, and no more is invoiced.',
+  },
+};
 
 /** Goods by their names and pictures, without prices: what is told is where they are. */
 function goods(pieces: readonly Pieces[], { order, books, shop }: NoticeParts): MailBlock {

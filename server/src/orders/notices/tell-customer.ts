@@ -12,14 +12,14 @@ import { noticesOf } from './notices.ts';
 export async function tellCustomer(tx: Tx, context: Context, change: OrderChange): Promise<void> {
   const notices = noticesOf(change);
   if (notices.length === 0) return;
-  const { after: books, deed } = change;
+  const { before, after: books, deed } = change;
   const order = await findOrderConfirmation(tx, books.guid, deed.at);
   // An order whose customer was erased has nobody to write to.
   if (!order?.emailAddress.includes('@')) return;
   const { config, signingKey, jobs } = context;
   const link = `${config.publicUrl}/order/${orderToken(signingKey, books.guid)}`;
   const { consumerDays: returnDays } = (await findTermsAt(tx, new Date(books.placedAt))).terms;
-  const parts = { order, books, shop: config, link, returnDays };
+  const parts = { order, books, before, shop: config, link, returnDays };
   for (const notice of notices) {
     await queueMessage(tx, jobs, noticeMail(notice, parts), deed.at);
   }

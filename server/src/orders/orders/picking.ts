@@ -244,7 +244,10 @@ export function partConsignment(
   }
   const moved = lines.map(({ position, units }) => ({ position, units, picked: 0 }));
   const split = addConsignment(changeConsignment(books, consignment, { lines: left }), found, {
-    kind: 'split',
+    // A part of what is sent again is sent again as well, without a price.
+    ...(found.kind === 'replacement'
+      ? { kind: 'replacement', replaces: found.replaces }
+      : { kind: 'split' }),
     lines: moved,
     expectedDay,
     // A part of what is sent again is sent again.

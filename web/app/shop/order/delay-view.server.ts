@@ -84,9 +84,18 @@ const texts: Record<PromiseChoice, { title: Text; detail: Text }> = {
   cancelled: {
     title: (delay) => (comesInParts(delay) ? 'Cancel what is late' : 'Cancel it'),
     detail: (delay) =>
-      `${delay.isOnAccount ? 'It is not invoiced.' : 'We refund what you paid for it within 14 days.'}${comesInParts(delay) ? ' The rest comes as planned.' : ''}`,
+      `${moneyText(delay, { paid: 'We refund what you paid for it within 14 days.', owed: 'It is not invoiced.' })}${comesInParts(delay) ? ' The rest comes as planned.' : ''}`,
   },
 };
+
+/** What becomes of the money of what is cancelled: that was paid, or is still owed, or was invoiced. */
+function moneyText(
+  { isOnAccount, isInvoiced }: Delay,
+  { paid, owed }: { paid: string; owed: string },
+): string {
+  if (!isOnAccount) return paid;
+  return isInvoiced ? 'What you were invoiced for it is credited to your account.' : owed;
+}
 
 const sum = (lines: Delay['lines'], of: 'ready' | 'late') =>
   lines.reduce((all, line) => all + line[of], 0);
@@ -107,10 +116,11 @@ const settledTexts: Record<Settled, Text> = {
   'sent-what-is-ready': ({ expectedDay }) =>
     `The rest follows on ${longDay(expectedDay)}. We write to you each time something leaves.`,
   swapped: () => 'We write to you when it leaves.',
-  cancelled: ({ isOnAccount }) =>
-    isOnAccount
-      ? 'It is not invoiced, and your account owes nothing for it.'
-      : 'We refund what you paid for it within 14 days, and write to you when we do.',
+  cancelled: (delay) =>
+    moneyText(delay, {
+      paid: 'We refund what you paid for it within 14 days, and write to you when we do.',
+      owed: 'It is not invoiced, and your account owes nothing for it.',
+    }),
   withdrawn: ({ promisedDay }) =>
     `It arrives ${longDay(promisedDay)}, and there is nothing to choose any more.`,
 };

@@ -19,6 +19,7 @@ const delay = (lines: Pick<Delay['lines'][number], 'ready' | 'late'>[], rest = {
     why: null,
   })),
   isOnAccount: false,
+  isInvoiced: false,
   readyDay: '2026-11-30',
   ...rest,
 });
@@ -45,6 +46,10 @@ describe('the page of a later day', () => {
     expect(owed.choices.at(-1)!.detail).toBe('It is not invoiced.');
     const settled = delayPage(delay(lines, { isOnAccount: true, choice: 'cancelled' }));
     expect(settled.settled).toBe('It is not invoiced, and your account owes nothing for it.');
+    const again = delayPage(delay(lines, { isOnAccount: true, isInvoiced: true }));
+    expect(again.choices.at(-1)!.detail).toBe(
+      'What you were invoiced for it is credited to your account.',
+    );
   });
 
   test.each([{ lines: [{ ready: 2, late: 0 }] }, { lines: [{ ready: 0, late: 2 }] }])(

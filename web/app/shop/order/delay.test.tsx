@@ -13,6 +13,7 @@ const over: Delay = {
   lines: [],
   choices: [],
   isOnAccount: false,
+  isInvoiced: false,
   readyDay: '2026-11-30',
 };
 
