@@ -201,6 +201,7 @@ export const refusalTable = {
   'order-not-found': { status: 404, title: 'There is no such order' },
   'document-not-found': { status: 404, title: 'There is no such document' },
   'document-replaced': { status: 409, title: 'Another document stands in for this one' },
+  'correction-unchanged': { status: 409, title: 'Nothing of this invoice would change' },
   'document-credited': { status: 409, title: 'Nothing is left of this invoice' },
   'order-changed': { status: 409, title: 'The order has changed since you looked' },
   'order-refuses': { status: 409, title: 'The order does not allow this as it stands' },

@@ -78,12 +78,13 @@ export const orderDocumentStaffCalls = defineCalls('staff', {
     method: 'POST',
     path: '/order-documents/{documentNumber}/correction',
     summary:
-      'Puts an invoice right: a credit note for what is left of it, and a new one with the address or references given, under which its order is billed from then on. What is left out stays. Audited.',
+      'Puts an invoice right: a credit note for what is left of it, and a new one with the address or references given, under which its order is billed from then on. What is left out stays, and one that would say the same again is refused. Audited.',
     access: 'staff:support|finance',
     refusals: [
       'document-not-found',
       'document-replaced',
       'document-credited',
+      'correction-unchanged',
       'order-not-found',
       'order-changed',
     ],

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { Refusal } from '../../core/refusal.ts';
 import type { Context } from '../../core/context.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
@@ -48,6 +49,13 @@ export function correctInvoice(
       });
     }
     const change = changeOf(wrong, correction);
+    if (isSame(wrong, change)) {
+      throw new Refusal('correction-unchanged', {
+        detail:
+          `${documentNumber} would say the same again. Change the address, the PO number or the job ` +
+          'first. Pieces and sums are put right by a refund of the order.',
+      });
+    }
     const both = {
       orderId,
       cause: `correction:${documentNumber}`,
@@ -97,3 +105,12 @@ function changeOf(
   const contact = { firstName: buyer.name, lastName: '' };
   return { ...references, buyer: partyAt(billingAddress, contact) };
 }
+
+/** Whether an invoice says already all that is to be put right. */
+const isSame = (
+  { fields: { buyer: now, order } }: IssuedDocument,
+  { buyer = now, poNumber = order.poNumber, jobReference = order.jobReference }: Correction,
+) =>
+  isDeepStrictEqual(buyer, now) &&
+  poNumber === order.poNumber &&
+  jobReference === order.jobReference;

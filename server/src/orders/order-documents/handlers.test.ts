@@ -128,6 +128,21 @@ describe('staff', () => {
     expect(await refusalOf(none)).toMatchObject({ code: 'document-not-found' });
   });
 
+  it('put no invoice right that would say the same again', async () => {
+    const { orderDocuments } = staff.services;
+    const params = { orderNumber: order.orderNumber };
+    const before = await orderDocuments.listDocumentsOfOrder({ params });
+    const documentNumber = before.documents[0]!.documentNumber;
+    const billing = await orderDocuments.getBillingOfInvoice({ params: { documentNumber } });
+    const { billedTo: billingAddress, poNumber, jobReference } = billing;
+    for (const same of [{}, { billingAddress, poNumber, jobReference }]) {
+      const body = { ...same, reason: 'Wrong company.' };
+      const refused = orderDocuments.correctInvoice({ params: { documentNumber }, body });
+      expect(await refusalOf(refused)).toMatchObject({ code: 'correction-unchanged' });
+    }
+    expect(await orderDocuments.listDocumentsOfOrder({ params })).toEqual(before);
+  });
+
   it('put an invoice right: the owner then finds three documents and is mailed the new one', async () => {
     const { documents } = await owner.services.orderDocuments.listOrderDocuments({
       params: { orderGuid: order.orderGuid },
