@@ -16,6 +16,7 @@ export const tradeLedger = {
     'ledger_entry',
     'ledger_entry_is_kept',
     'ledger_dispute',
+    'dispute_agreed_is_to_credit',
     'ledger_payer',
     'ledger_payout',
   ],

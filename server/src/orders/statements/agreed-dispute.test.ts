@@ -157,6 +157,18 @@ it('what was credited since a dispute was raised counts once it is agreed', asyn
   expect(await mailOf(whole.disputeId)).toContain('We have credited £94.20');
 });
 
+it('what the version before agrees to is to be credited as well, as far as it was not before', async () => {
+  const part = await disputed();
+  await creditOff(part.order.orderNumber, 90_00);
+  await shop.shop.db.pool.query(
+    `update ledger_dispute set outcome = $2, answer = $3, settled_by = $4, settled_at = $5
+      where id = $1 and outcome is null`,
+    [part.disputeId, 'agreed', 'You are right.', 1, new Date()],
+  );
+  const { disputes } = await statementOf(part.buyer);
+  expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 4_20 }]);
+});
+
 it('what comes back is credited beside what is agreed, before we agree and after', async () => {
   const before = await disputed(withTray);
   await returnTray(before);

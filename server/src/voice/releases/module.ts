@@ -17,7 +17,7 @@ export const releases = {
         (releaseId) => `Release ${releaseId} has not gone into the shop at its hour.`,
       ),
   },
-  tables: ['content_release', 'content_release_page'],
+  tables: ['content_release', 'content_release_page', 'release_page_takes_what_is_live'],
   reads: {
     content_page: 'a release knows what the shop shows of its pages',
     content_version: 'a release shows pages as they were saved',

@@ -175,6 +175,32 @@ it('a version that a release carries may come into the shop before its hour, by 
   expect(await textOf('early')).toContain('Second');
 });
 
+it('a page that the version before has put in goes over what was live then, and over nothing since', async () => {
+  const { releases, pages } = editor.services;
+  const first = await publish('put-before', [words('First')]);
+  const saved = await pages.savePage({
+    params: { pageId: first.pageId },
+    body: { version: first.version, content: { ...first.content, blocks: [words('Of both')] } },
+  });
+  const { releaseId } = await releases.createRelease({ body: { name: 'Of the version before' } });
+  const put = () =>
+    shop.db.pool.query(
+      `insert into content_release_page (release_id, page_id, version) values ($1, $2, $3)
+       on conflict (release_id, page_id) do update set version = excluded.version`,
+      [releaseId, saved.pageId, saved.version],
+    );
+  await put();
+  await put();
+  const faultsNow = async () =>
+    (await releases.getRelease({ params: { releaseId } })).pages.flatMap(({ faults }) => faults);
+  expect(await faultsNow()).toEqual([]);
+  await pages.withdrawPage({
+    params: { pageId: saved.pageId },
+    body: { version: saved.version },
+  });
+  expect(await faultsNow()).toMatchObject([{ isGrave: true }]);
+});
+
 it('a release is not taken back over what was published since, and of two at once one goes', async () => {
   const { releases, pages } = editor.services;
   const page = await write('overtaken', [words('First')]);
