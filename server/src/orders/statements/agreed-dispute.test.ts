@@ -1,9 +1,10 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startAccountShop, statementOf, type AccountShop } from '../../../test/account-shop.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { giveBack } from '../../../test/random-accounts.ts';
 import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
 import { refusalOf } from '../../../test/shop.ts';
+import { readMigrations } from '../../db/migrate.ts';
 import { listUncredited } from './faults-store.ts';
 
 let shop: AccountShop;
@@ -220,4 +221,63 @@ it('the doctor tells of what was agreed and is not credited after a fortnight', 
   ]);
   await creditOff(order.orderNumber, 94_20);
   expect(await told(days(15))).toEqual([]);
+});
+
+describe('what was kept of disputes before', () => {
+  const run = async (name: string, from = '') => {
+    const { text } = (await readMigrations()).find((each) => each.name.startsWith(name))!;
+    await shop.shop.db.pool.query(text.slice(text.indexOf(from)));
+  };
+  const creditedOf = async (disputeId: number) =>
+    (
+      await shop.shop.db.pool.query<{ pence: number }>(
+        'select credited_pence as pence from ledger_dispute where id = $1',
+        [disputeId],
+      )
+    ).rows[0]!.pence;
+  const correct = (reference: string, poNumber: string) =>
+    shop.staff.services.orderDocuments.correctInvoice({
+      params: { documentNumber: reference },
+      body: { poNumber, reason: 'Their reference' },
+    });
+
+  it('counts as credited what the credit notes of its own invoices are', async () => {
+    const part = await disputed();
+    const came = { reference: 'Bank', receivedOn: '2026-11-18', toOldest: false };
+    await creditOff(part.order.orderNumber, 20_00);
+    const amountPence = part.item.openPence - 30_00;
+    await part.collections.recordReceipt({
+      params: part.params,
+      body: { ...came, amountPence },
+    });
+    const { items } = await statementOf(part.buyer);
+    const receipt = items.find(({ kind }) => kind === 'receipt')!;
+    const place = { fromItemId: receipt.itemId, toItemId: part.item.itemId };
+    await part.buyer.services.statements.placeCredit({ body: place });
+    await creditOff(part.order.orderNumber, 25_00);
+    await correct(part.item.reference, 'PO-81');
+    const back = await disputed(withTray);
+    await returnTray(back);
+
+    await run('0350', 'update');
+    expect(await creditedOf(part.disputeId)).not.toBe(45_00);
+    expect(await creditedOf(back.disputeId)).toBe(94_20);
+    await run('0421');
+    expect(await creditedOf(part.disputeId)).toBe(45_00);
+    expect(await creditedOf(back.disputeId)).toBe(0);
+  });
+
+  it('is about the invoice that stands by now, where it was agreed', async () => {
+    const before = await agreed();
+    const { invoice } = await correct(before.item.reference, 'PO-82');
+    await shop.shop.db.pool.query('update ledger_dispute set item_id = $2 where id = $1', [
+      before.disputeId,
+      before.item.itemId,
+    ]);
+    await creditOff(before.order.orderNumber, 4_20);
+    await run('0421');
+    const { disputes, items } = await statementOf(before.buyer);
+    expect(disputes).toMatchObject([{ reference: invoice.documentNumber, toCreditPence: 90_00 }]);
+    expect(items).toMatchObject([{ disputedPence: 90_00 }]);
+  });
 });
