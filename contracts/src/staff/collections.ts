@@ -34,6 +34,8 @@ export const Collection = strictObject({
   row: CollectionRow,
   statement: Statement,
   holdNote: nullable(Type.String()),
+  /** What of their invoices was credited since disputes that are not done with, for whatever reason. */
+  creditedSince: Type.Array(strictObject({ disputeId: RowId, pence: Pence })),
   /** What came in by bank lately, as staff wrote it down, the newest first. */
   receipts: Type.Array(StatementItem),
   /** What of its credit can go back to cards that paid its statements, in pence. */

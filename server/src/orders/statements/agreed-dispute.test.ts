@@ -58,7 +58,9 @@ async function returnTray({ buyer, order }: Awaited<ReturnType<typeof disputed>>
   const { returnId } = await receive(shop.staff, made.returnNumber);
   const { decided } = await decide(shop.staff, returnId);
   await shop.paper();
-  expect(decided.return.refund!.totalPence).toBeGreaterThan(94_20);
+  const { totalPence } = decided.return.refund!;
+  expect(totalPence).toBeGreaterThan(94_20);
+  return totalPence;
 }
 const withTray = [
   { sku: 'TAP', quantity: 2 },
@@ -172,7 +174,11 @@ it('what the version before agrees to is to be credited as well, as far as it wa
 
 it('what comes back is credited beside what is agreed, before we agree and after', async () => {
   const before = await disputed(withTray);
-  await returnTray(before);
+  const since = async () =>
+    (await before.collections.getCollection({ params: before.params })).creditedSince;
+  expect(await since()).toEqual([]);
+  const pence = await returnTray(before);
+  expect(await since()).toEqual([{ disputeId: before.disputeId, pence }]);
   const told = await agree(before);
   expect(told.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
   expect(await mailOf(before.disputeId)).toContain('We will credit £94.20');
@@ -213,8 +219,8 @@ it('the doctor tells of what was agreed and is not credited after a fortnight', 
     disputeId,
     days(0),
   ]);
-  const told = async (at: Date) =>
-    (await listUncredited(shop.shop.db, at)).filter((fault) => fault.includes(item.reference));
+  const told = async (day: Date) =>
+    (await listUncredited(shop.shop.db, day)).filter((fault) => fault.includes(item.reference));
   expect(await told(days(13))).toEqual([]);
   expect(await told(days(15))).toEqual([
     `9420 pence of ${item.reference} were agreed on 2026-11-18, and no credit note has come since`,

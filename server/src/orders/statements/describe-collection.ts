@@ -20,6 +20,7 @@ import {
 import { findBusiness } from '../../people/businesses/store.ts';
 import { barOfRefund } from '../refunds/refunds.ts';
 import { findCollectionRow, type CollectionOf } from './collections-store.ts';
+import { listCreditedSince } from './credited-since-store.ts';
 import { describeItem, describeStatement, describeSums } from './describe-statement.ts';
 
 /** Refuses a business that there is not. */
@@ -47,6 +48,7 @@ export async function describeCollection(
     row: await describeRow(tx, context, row),
     statement,
     holdNote: account.holdNote,
+    creditedSince: await listCreditedSince(tx, businessId),
     receipts: items.map((item) => describeItem(item, statement.on)),
     toCardsPence: Math.min(
       account.creditPence,

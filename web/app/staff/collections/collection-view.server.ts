@@ -90,6 +90,7 @@ export function collectionView(collection: Collection) {
         text: [lineName, reason].filter(Boolean).join(': '),
         isOpen: outcome === null,
         toCredit: toCreditPence > 0 ? pounds(toCreditPence) : null,
+        since: sinceText(collection, disputeId),
         outcome:
           toCreditPence > 0
             ? `Agreed, and ${pounds(toCreditPence)} still to be credited: give it back from the order`
@@ -102,6 +103,16 @@ export function collectionView(collection: Collection) {
   };
 }
 export type CollectionView = ReturnType<typeof collectionView>;
+
+/** What was credited of an invoice in dispute meanwhile, so that nothing is credited twice. */
+function sinceText({ creditedSince }: Collection, disputeId: number): string | null {
+  const found = creditedSince.find((each) => each.disputeId === disputeId);
+  if (!found) return null;
+  return (
+    `${pounds(found.pence)} of this invoice was credited since they wrote. What came back or was ` +
+    'cancelled does not count towards what is agreed.'
+  );
+}
 
 /** What may be paid out and where it goes, and what waits or was. */
 function payOutView({ statement: { sums }, toCardsPence, payouts }: Collection) {

@@ -25,8 +25,8 @@ export function Credited({
         <input type="hidden" name="disputeId" value={disputeId} />
         <TextField {...field('note')} label="How it was credited" />
         <p className="quiet">
-          An allowance, or a credit note of another invoice. What is open of this one is due again,
-          and {toCredit} is no longer kept out of it.
+          An allowance, a credit note of another invoice, or goods that came back. What is open of
+          this one is due again, and {toCredit} is no longer kept out of it.
         </p>
         <SendButton>It is credited</SendButton>
       </form>

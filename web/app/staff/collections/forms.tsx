@@ -128,13 +128,14 @@ export function Disputes({
   return (
     <Section id="disputes" title="Disputes">
       {disputes.map((dispute) => {
-        const { disputeId, title, text, isOpen, toCredit, outcome, answer } = dispute;
+        const { disputeId, title, text, isOpen, toCredit, since, outcome, answer } = dispute;
         const own = refused?.texts['disputeId'] === String(disputeId) ? refused : undefined;
         const field = fieldsOf(form, own, `dispute-${disputeId}-`);
         return (
           <article key={disputeId} className="collection-dispute">
             <h3>{title}</h3>
             <p>{text}</p>
+            {since && <p className="quiet">{since}</p>}
             {isOpen && !may.answer && <p className="quiet">Finance answers it.</p>}
             {isOpen && may.answer && (
               <form method="post" noValidate className="collection-form">
