@@ -208,8 +208,8 @@ describe('sendBasketSavedEmail', () => {
     }
     const fourth = mail(shopper, retrievalCode, 'One@example.com');
     expect(await refusalOf(fourth)).toMatchObject({ code: 'too-many-requests' });
-    await mail(shopper, retrievalCode, 'two@example.com');
-    const sixth = mail(shopper, retrievalCode, 'three@example.com');
+    for (const to of ['two', 'three']) await mail(shopper, retrievalCode, `${to}@example.com`);
+    const sixth = mail(shopper, retrievalCode, 'four@example.com');
     expect(await refusalOf(sixth)).toMatchObject({ code: 'too-many-requests' });
     expect(await messagesTo('one@example.com')).toHaveLength(3);
   });
@@ -217,7 +217,7 @@ describe('sendBasketSavedEmail', () => {
   it('sends thirty a day for all guests of one network, who could else begin as another', async () => {
     const mailAs = async (sender: Visitor, address: string) =>
       mail(sender, (await saved(sender)).retrievalCode, address);
-    await mailAs(shop.visitor(), 'four@example.com');
+    await mailAs(shop.visitor(), 'eight@example.com');
     const { rowCount } = await shop.db.pool.query(
       `update try_count set tries = 29 where key_hash = sha256('mail-to-others-from:127.0.0.1')`,
     );

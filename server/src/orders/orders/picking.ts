@@ -245,13 +245,10 @@ export function partConsignment(
   const moved = lines.map(({ position, units }) => ({ position, units, picked: 0 }));
   const split = addConsignment(changeConsignment(books, consignment, { lines: left }), found, {
     // A part of what is sent again is sent again as well, without a price.
-    ...(found.kind === 'replacement'
-      ? { kind: 'replacement', replaces: found.replaces }
-      : { kind: 'split' }),
+    kind: found.kind === 'replacement' ? 'replacement' : 'split',
+    replaces: found.replaces,
     lines: moved,
     expectedDay,
-    // A part of what is sent again is sent again.
-    replaces: found.replaces,
   });
   return decided(split, [
     { kind: 'split', detail: { consignment, into: newestOf(split), lines, expectedDay } },
