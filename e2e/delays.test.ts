@@ -3,7 +3,7 @@ import { payAsBrowser } from '../simulators/stripe/browser.ts';
 import { createVisitor, readyToPay } from '../server/test/shop.ts';
 import { servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, mailedLink } from './visit.ts';
+import { dayIn, findFaultsAt, mailedLink } from './visit.ts';
 
 const shop = shopOfFile();
 
@@ -21,8 +21,7 @@ async function order() {
   return checkout.completePayment({ params, body: { intentId: intent.intentId } });
 }
 
-/** A day so far off that no promise reaches it. */
-const dayIn = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+/** So far off that no promise reaches it. */
 const late = dayIn(300);
 const lateInWords = new Intl.DateTimeFormat('en-GB', {
   weekday: 'long',

@@ -4,7 +4,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { tabAndPress, tabTo } from './keyboard.ts';
 import { ordersOfGuests, staffPlaces, tradeDeskPlaces, type PlacedOrder } from './staff-screens.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, isAlive, shownCount, type SignedIn } from './visit.ts';
+import { dayIn, findFaultsAt, isAlive, shownCount, type SignedIn } from './visit.ts';
 
 /** All orders of a day come from one visitor here. */
 const limits = {
@@ -174,7 +174,7 @@ test(
 
     await page.goto(`/staff/orders/${late}/consignments/1`);
     await tabAndPress(page, 'Move its day');
-    await page.locator('#day').fill('2031-03-03');
+    await page.locator('#day').fill(dayIn(60));
     await page.getByLabel('Reason (the customer sees this)').fill('The van broke down.');
     await page.keyboard.press('Enter');
     await page.getByText('The day is moved.').waitFor();

@@ -188,3 +188,7 @@ export async function mailedLink(
     .toBeDefined();
   return found!;
 }
+
+/** The day that lies so many days after today. */
+export const dayIn = (days: number): string =>
+  new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
