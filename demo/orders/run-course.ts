@@ -1,10 +1,11 @@
 import type { Context } from '@plumbline/server/core/context.ts';
 import type { Tx } from '@plumbline/server/db/transaction.ts';
 import {
-  lockSupplierOrder,
   openSupplierOrders,
+  readNeedFacts,
   searchSupplierOrders,
-} from '@plumbline/server/orders/fulfilment/supplier-order-store.ts';
+} from '@plumbline/server/orders/fulfilment/supplier-needs.ts';
+import { lockSupplierOrder } from '@plumbline/server/orders/fulfilment/supplier-order-store.ts';
 import {
   receiveSupplierOrder,
   updateSupplierOrder,
@@ -119,9 +120,10 @@ async function takeSupplier(
   { supplier: what }: SupplierStep,
   books: OrderBooks,
 ): Promise<void> {
-  if (what === 'ordered') await openSupplierOrders(tx, context.now(), 500);
+  const facts = await readNeedFacts(context);
+  if (what === 'ordered') await openSupplierOrders(tx, facts, context.now(), 500);
   const state = what === 'ordered' ? 'to-order' : 'ordered';
-  const found = await searchSupplierOrders(tx, state, { limit: 500, offset: 0 });
+  const found = await searchSupplierOrders(tx, facts, state, { limit: 500, offset: 0 });
   const own = found.supplierOrders.filter(({ lines }) =>
     lines.some(({ orderNumber }) => orderNumber === number),
   );
@@ -132,12 +134,14 @@ async function takeSupplier(
       continue;
     }
     const { number: last } = books.consignments.at(-1)!;
-    const expectedDay = laterThanPromised(books, last, what === 'late' ? lateDays : -2);
+    const lateDay = laterThanPromised(books, last, lateDays);
+    const expectedDay = what === 'late' ? lateDay : order.expectedDay;
     const reference = `SO-${daysAfter(context.now(), 0).replaceAll('-', '')}-${supplierOrderId}`;
     await updateSupplierOrder(tx, context, order, {
       supplier: order.supplier,
       reference,
       expectedDay,
+      terms: facts.terms,
     });
   }
 }

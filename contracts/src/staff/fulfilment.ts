@@ -67,6 +67,9 @@ export const SupplierOrder = strictObject({
   expectedDay: Day,
   /** The earliest day that a customer was promised any of it for. */
   neededDay: nullable(Day),
+  /** The last day on which it may come, so that all who wait for it have theirs as promised. */
+  neededHereBy: nullable(Day),
+  /** Whether it comes after that day. */
   isLate: Type.Boolean(),
   version: Type.Integer(),
   orderedAt: nullable(Instant),

@@ -76,6 +76,25 @@ function waysOf(terms: DeliveryTerms, { lines, zone, now }: DeliveryRequest): Wa
 }
 
 /**
+ * The route of goods that are on their way already, by the service that was chosen for them. Where
+ * their class does not go by it any more, or is not known, the slowest class that does is theirs.
+ * Undefined where the service does not come to the zone.
+ */
+export function findRoute(
+  { sizeClasses, dispatchHolidays }: DeliveryTerms,
+  { lines, zone }: { lines: readonly DeliveryLine[] | null; zone: DeliveryZone },
+  serviceCode: string,
+): Route | undefined {
+  const sizeClass = lines && consign(sizeClasses, lines).sizeClass;
+  const ways = [...zone.offers].flatMap(([by, offers]) =>
+    offers.filter((offer) => offer.serviceCode === serviceCode).map((offer) => ({ by, offer })),
+  );
+  const slowest = ways.toSorted((a, b) => b.offer.transitDays - a.offer.transitDays)[0];
+  const way = ways.find(({ by }) => by === sizeClass) ?? slowest;
+  return way && { offer: way.offer, zone, dispatchHolidays };
+}
+
+/**
  * How the lines can be delivered together, each way with its first day and its price: the cheapest
  * first, and a day of the shopper's choice last. The day is that of the latest line.
  */

@@ -6,6 +6,7 @@ import type { Offer } from '../catalogue/reader.ts';
 import { parseDay } from '../../core/calendar.ts';
 import {
   findDeliveryOption,
+  findRoute,
   listSpecificDays,
   quoteDelivery,
   type DeliveryLine,
@@ -13,6 +14,7 @@ import {
   type SpecificDays,
 } from './delivery.ts';
 import { quoteReadyFirst } from './ready-first.ts';
+import type { Route } from './schedule.ts';
 import { zoneFor, type DeliveryTerms, type DeliveryZone } from './terms.ts';
 
 /** Goods that are to be brought: what delivery depends on of an offering, and how many of it. */
@@ -104,6 +106,16 @@ export function findOption(
   const wanted = { optionId: chosen.optionId, ...(day === undefined ? {} : { day }) };
   const request = requestFor(destination, lines, now);
   return findDeliveryOption(destination.terms, request, wanted) ?? null;
+}
+
+/** By what route goods go to a postcode by an option; null where that is not known any more. */
+export function findOptionRoute(
+  terms: DeliveryTerms,
+  { postcode, optionId, goods }: { postcode: string; optionId: string; goods: GoodsLine[] | null },
+): Route | null {
+  const zone = findDestination(terms, postcode)?.zone;
+  const lines = goods && goods.map(toDeliveryLine);
+  return (zone && findRoute(terms, { lines, zone }, optionId)) ?? null;
 }
 
 function requestFor(

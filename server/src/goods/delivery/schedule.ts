@@ -63,6 +63,21 @@ export function arrivalOf(route: Route, dispatchDay: DayNumber): DayNumber {
   return nthOpenDayAfter(dispatchDay, route.offer.transitDays, (day) => deliversOn(route, day));
 }
 
+/** The day on which goods are there that can leave from a day on. */
+export const arrivalFrom = (route: Route, day: DayNumber): DayNumber =>
+  arrivalOf(route, nextDispatch(route, day));
+
+/** The last day on which goods may leave to be there by a day. */
+export function lastDispatch(route: Route, day: DayNumber): DayNumber {
+  let last = day - 1;
+  while (!dispatchesOn(route, last) || arrivalOf(route, last) > day) last--;
+  return last;
+}
+
+/** The first day from a day on, on which the service comes to the zone. */
+export const nextDelivery = (route: Route, day: DayNumber): DayNumber =>
+  nextOpenDay(day, (each) => deliversOn(route, each));
+
 /** The first day on which goods can be there if ordered now. */
 export function earliestArrival(route: Route, now: Date, leadDays: number): DayNumber {
   return arrivalOf(route, dispatchAfterLead(route, firstDispatch(route, now), leadDays));

@@ -1,9 +1,10 @@
 import { dayBounds } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { formatDay, parseDay } from '../../core/calendar.ts';
 import { requireDayWithin } from '../../core/require-day.ts';
+import type { Route } from '../../goods/delivery/schedule.ts';
 import type { Consignment } from '../orders/books.ts';
 import type { ShortChoice } from '../orders/picking.ts';
+import { arrivalAfter } from '../orders/routes.ts';
 
 /** What was chosen about short pieces; what follows later needs a day. */
 export function readShortChoice({
@@ -33,33 +34,28 @@ export const toNumbers = (
 ): Record<number, string> =>
   Object.fromEntries(numbers.map(({ box, trackingNumber }) => [box, trackingNumber]));
 
-/** What comes from a supplier is packed and sent on the day after, at the earliest. */
-const handlingDays = 1;
-
-const addDays = (day: string, days: number) => formatDay(parseDay(day)! + days);
-
-/** The last day on which a supplier may bring what was promised for a day. */
-export const neededBy = (promisedDay: string) => addDays(promisedDay, -handlingDays);
-
-/** The day on which a customer has what its supplier brings on a day: never before the promise. */
-export function expectedFrom(supplierDay: string, promisedDay: string): string {
-  const earliest = addDays(supplierDay, handlingDays);
-  return earliest > promisedDay ? earliest : promisedDay;
-}
+/**
+ * The day on which a customer has what its supplier brings on a day: never before the promise. It
+ * leaves on that day, or on the next on which its service leaves.
+ */
+const expectedFrom = (supplierDay: string, promisedDay: string, route: Route | null): string =>
+  later(arrivalAfter(route, supplierDay), promisedDay);
 
 /**
  * The day of a consignment once one of its makers has said another: that of the last of all that it
  * still waits for. A later day that none of them accounts for stands, since no maker's word takes back
- * what was set for another cause.
+ * what was set for another cause. What was counted while its route was not known was theirs as well.
  */
 export function dayByMakers(
   { promisedDay, expectedDay }: Pick<Consignment, 'promisedDay' | 'expectedDay'>,
   days: { before: readonly string[]; now: readonly string[] },
+  route: Route | null,
 ): string {
-  const lastOf = (makers: readonly string[]) =>
-    makers.map((day) => expectedFrom(day, promisedDay)).reduce(later, promisedDay);
-  const day = lastOf(days.now);
-  return expectedDay === lastOf(days.before) ? day : later(day, expectedDay);
+  const lastOf = (makers: readonly string[], by: Route | null) =>
+    makers.map((day) => expectedFrom(day, promisedDay, by)).reduce(later, promisedDay);
+  const day = lastOf(days.now, route);
+  const isTheirs = [route, null].some((by) => expectedDay === lastOf(days.before, by));
+  return isTheirs ? day : later(day, expectedDay);
 }
 
 const later = (a: string, b: string) => (a > b ? a : b);

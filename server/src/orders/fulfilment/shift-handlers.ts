@@ -4,6 +4,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { readOrderKey } from '../orders/orders.ts';
 import { listBoard } from './board-store.ts';
+import { describeSupplierOrder, readNeedFacts } from './supplier-needs.ts';
 import { findSupplierOrder } from './supplier-order-store.ts';
 import { findTrail } from './trail-store.ts';
 
@@ -26,6 +27,6 @@ export const shiftHandlers: Handlers<typeof shiftStaffCalls> = {
   getSupplierOrder: async ({ params }, context) => {
     const found = await findSupplierOrder(context.db, params.supplierOrderId);
     if (!found) throw new Refusal('supplier-order-not-found');
-    return found;
+    return describeSupplierOrder(context.db, await readNeedFacts(context), found);
   },
 };

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
-import { openSupplierOrders } from './supplier-order-store.ts';
+import { openSupplierOrders, readNeedFacts } from './supplier-needs.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -14,10 +14,12 @@ beforeAll(async () => {
 afterAll(() => shop.shop.stop());
 
 /** Opens what is missing, at most so many lines of it; says how many there were. */
-const openMissing = (limit = 10) =>
-  transaction(shop.shop.db, (tx) =>
-    openSupplierOrders(tx, new Date('2026-11-18T10:00:00Z'), limit),
+async function openMissing(limit = 10): Promise<number> {
+  const facts = await readNeedFacts(shop.shop.app.context);
+  return transaction(shop.shop.db, (tx) =>
+    openSupplierOrders(tx, facts, new Date('2026-11-18T10:00:00Z'), limit),
   );
+}
 
 /** What nobody has ordered yet comes all the same; answers which orders it was for. */
 async function receiveAll(): Promise<string[][]> {

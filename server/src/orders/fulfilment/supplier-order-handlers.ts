@@ -7,9 +7,15 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { requireExpected } from './fulfilment.ts';
 import {
+  describeSupplierOrder,
+  readNeedFacts,
+  searchSupplierOrders,
+  type NeedFacts,
+} from './supplier-needs.ts';
+import {
   findSupplierOrder,
   lockSupplierOrder,
-  searchSupplierOrders,
+  type SupplierOrderRow,
 } from './supplier-order-store.ts';
 import { receiveSupplierOrder, updateSupplierOrder } from './supplier-orders.ts';
 
@@ -22,37 +28,53 @@ type SupplierOrderHandlers = Pick<
 export const supplierOrderHandlers: SupplierOrderHandlers = {
   searchSupplierOrders: async ({ query }, context) => {
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
-    const found = await searchSupplierOrders(context.db, query.state ?? null, { limit, offset });
+    const { db } = context;
+    const facts = await readNeedFacts(context);
+    const found = await searchSupplierOrders(db, facts, query.state ?? null, { limit, offset });
     return { pageNumber, pageSize, ...found };
   },
 
-  updateSupplierOrder: ({ params: { supplierOrderId: id }, body, caller }, context) => {
+  updateSupplierOrder: async ({ params: { supplierOrderId: id }, body, caller }, context) => {
     const at = context.now();
     requireExpected(body.expectedDay, '/body/expectedDay', at);
+    const facts = await readNeedFacts(context);
     return transaction(context.db, async (tx) => {
-      const before = await lockOpen(tx, id, body.version);
+      const before = await lockOpen(tx, facts, id, body.version);
       const { version: _, reference = null, ...placed } = body;
-      await updateSupplierOrder(tx, context, before, { ...placed, reference });
+      const { terms } = facts;
+      await updateSupplierOrder(tx, context, before, { ...placed, reference, terms });
       await record(tx, { action: 'updateSupplierOrder', id, actor: caller.accountId, at });
-      return (await findSupplierOrder(tx, id))!;
+      return present(tx, facts, id);
     });
   },
 
-  receiveSupplierOrder: ({ params: { supplierOrderId: id }, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
+  receiveSupplierOrder: async ({ params: { supplierOrderId: id }, body, caller }, context) => {
+    const facts = await readNeedFacts(context);
+    return transaction(context.db, async (tx) => {
       const at = context.now();
-      const before = await lockOpen(tx, id, body.version);
+      const before = await lockOpen(tx, facts, id, body.version);
       await receiveSupplierOrder(tx, context, before);
       await record(tx, { action: 'receiveSupplierOrder', id, actor: caller.accountId, at });
-      return (await findSupplierOrder(tx, id))!;
-    }),
+      return present(tx, facts, id);
+    });
+  },
 };
 
-async function lockOpen(tx: Tx, id: number, version: number): Promise<SupplierOrder> {
+const present = async (tx: Tx, facts: NeedFacts, id: number): Promise<SupplierOrder> =>
+  describeSupplierOrder(tx, facts, (await findSupplierOrder(tx, id))!);
+
+async function lockOpen(
+  tx: Tx,
+  facts: NeedFacts,
+  id: number,
+  version: number,
+): Promise<SupplierOrderRow> {
   const found = await lockSupplierOrder(tx, id);
   if (!found) throw new Refusal('supplier-order-not-found');
   const edit = { thing: 'supplier order', present: found.version, edited: version };
-  await requireVersion({ ...edit, code: 'order-changed' }, async () => ({ supplierOrder: found }));
+  await requireVersion({ ...edit, code: 'order-changed' }, async () => ({
+    supplierOrder: await describeSupplierOrder(tx, facts, found),
+  }));
   if (found.state === 'arrived' || found.state === 'cancelled') {
     throw new Refusal('order-refuses', { detail: `This supplier order is ${found.state}.` });
   }

@@ -5,7 +5,10 @@ import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 
-type Row = Omit<SupplierOrder, 'isLate' | 'orderedAt' | 'arrivedAt'> & {
+/** A supplier order as it is kept; by when it has to be here is found out as it is shown. */
+export type SupplierOrderRow = Omit<SupplierOrder, 'neededHereBy' | 'isLate'>;
+
+type Row = Omit<SupplierOrderRow, 'orderedAt' | 'arrivedAt'> & {
   orderedAt: Date | null;
   arrivedAt: Date | null;
 };
@@ -40,10 +43,8 @@ const search = statement<Row & { total: number }>(
      from ${source}
     where $1::text is null or s.state = $1
     order by s.state in ('arrived', 'cancelled'),
-             case when s.state in ('to-order', 'ordered')
-                  then coalesce(s.expected_day >= needed.day, false) end desc,
-             s.expected_day, s.id
-    limit $2 offset $3`,
+             s.id = any($2::int[]) desc, s.expected_day, s.id
+    limit $3 offset $4`,
 );
 const find = statement<Row>(
   'fulfilment.findSupplierOrder',
@@ -54,8 +55,7 @@ const lock = statement(
   'select from supplier_order where id = $1 for update',
 );
 
-/** It has to be here on the day before what it is for arrives. */
-const toSupplierOrder = (row: Row): SupplierOrder => ({
+const toSupplierOrder = (row: Row): SupplierOrderRow => ({
   supplierOrderId: row.supplierOrderId,
   supplier: row.supplier,
   reference: row.reference,
@@ -64,37 +64,30 @@ const toSupplierOrder = (row: Row): SupplierOrder => ({
   neededDay: row.neededDay,
   version: row.version,
   lines: row.lines,
-  isLate:
-    (row.state === 'to-order' || row.state === 'ordered') &&
-    row.neededDay !== null &&
-    row.expectedDay >= row.neededDay,
   orderedAt: row.orderedAt?.toISOString() ?? null,
   arrivedAt: row.arrivedAt?.toISOString() ?? null,
 });
 
-/** What suppliers owe: open ones first, and of those the ones that keep a customer waiting. */
-export async function searchSupplierOrders(
+/** A page of what suppliers owe: open ones first, and of those the ones whose ids are `late`. */
+export async function searchSupplierOrderRows(
   tx: Queryable,
-  state: SupplierOrder['state'] | null,
+  { state, late }: { state: SupplierOrder['state'] | null; late: readonly number[] },
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
-): Promise<{ total: number; supplierOrders: SupplierOrder[] }> {
-  const rows = await search.list(tx, [state, limit, offset]);
-  return {
-    total: rows[0]?.total ?? 0,
-    supplierOrders: rows.map(toSupplierOrder),
-  };
+): Promise<{ total: number; rows: SupplierOrderRow[] }> {
+  const rows = await search.list(tx, [state, late, limit, offset]);
+  return { total: rows[0]?.total ?? 0, rows: rows.map(toSupplierOrder) };
 }
 
 export async function findSupplierOrder(
   tx: Queryable,
   id: number,
-): Promise<SupplierOrder | undefined> {
+): Promise<SupplierOrderRow | undefined> {
   const row = await find.find(tx, [id]);
   return row && toSupplierOrder(row);
 }
 
 /** The read comes second, so that it sees what was committed while the lock was waited for. */
-export async function lockSupplierOrder(tx: Tx, id: number): Promise<SupplierOrder | undefined> {
+export async function lockSupplierOrder(tx: Tx, id: number): Promise<SupplierOrderRow | undefined> {
   await lock.run(tx, [id]);
   return findSupplierOrder(tx, id);
 }
@@ -152,8 +145,8 @@ export async function saveArrival(tx: Tx, id: number, at: Date): Promise<void> {
 
 // What is owed of a line and neither here nor on order yet, together by who makes it. Only such lines
 // count towards the limit: one that is on order already would keep a place until its goods arrive.
-const openMissing = statement<{ id: number }>(
-  'fulfilment.openSupplierOrders',
+const insertMissing = statement<{ id: number }>(
+  'fulfilment.insertSupplierOrders',
   `with missing as materialized (
      select l.order_id, l.position, l.brand, wanted.units, waiting.day
        from order_line l
@@ -179,12 +172,35 @@ const openMissing = statement<{ id: number }>(
      returning id, supplier)
    insert into supplier_order_line (supplier_order_id, order_id, position, units)
    select made.id, m.order_id, m.position, m.units
-     from missing m join made on made.supplier = m.brand`,
+     from missing m join made on made.supplier = m.brand
+   returning supplier_order_id as id`,
 );
 
-/** Opens an order for each maker of whom something is awaited that nobody ordered; says how many lines. */
-export async function openSupplierOrders(tx: Tx, at: Date, limit: number): Promise<number> {
+/**
+ * Opens an order for each maker of whom something is awaited that nobody ordered: which they are, and how
+ * many lines they have. Their day is the one before their customers', until saveExpectedDays sets it.
+ */
+export async function insertSupplierOrders(
+  tx: Tx,
+  at: Date,
+  limit: number,
+): Promise<{ ids: number[]; lines: number }> {
   // A statement of its own: the next one sees what whoever had the turn before has ordered.
   await takeTurn(tx, 'supplier-orders');
-  return openMissing.run(tx, [at, limit]);
+  const made = await insertMissing.list(tx, [at, limit]);
+  return { ids: [...new Set(made.map(({ id }) => id))], lines: made.length };
+}
+
+const setDays = statement(
+  'fulfilment.saveExpectedDays',
+  `update supplier_order s set expected_day = t.day
+     from unnest($1::int[], $2::date[]) as t(id, day) where s.id = t.id`,
+);
+
+/** Writes for when supplier orders are to be ordered that were just opened, by their ids. */
+export async function saveExpectedDays(
+  tx: Tx,
+  days: ReadonlyMap<number, { day: string }>,
+): Promise<void> {
+  await setDays.run(tx, [[...days.keys()], [...days.values()].map(({ day }) => day)]);
 }

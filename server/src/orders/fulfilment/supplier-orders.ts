@@ -1,12 +1,13 @@
-import type { SupplierOrder } from '@plumbline/contracts/staff/fulfilment.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Consignment, Decision, Deed, OrderBooks } from '../orders/books.ts';
 import { followedBy, requireLine, unchanged } from '../orders/change.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { setExpectedDay } from '../orders/expected-day.ts';
 import { allocateUnits } from '../orders/picking.ts';
+import { readRoutes, type RouteOfConsignment } from '../orders/routes.ts';
 import { awaited } from '../orders/units.ts';
 import { dayByMakers } from './fulfilment.ts';
 import {
@@ -14,24 +15,29 @@ import {
   saveArrival,
   saveSupplierOrder,
   type MakerDay,
+  type SupplierOrderRow,
 } from './supplier-order-store.ts';
 
-type Line = SupplierOrder['lines'][number];
+type Line = SupplierOrderRow['lines'][number];
 
 /** Orders from a supplier, or moves the day that it said; its row is locked. Orders that wait follow. */
 export async function updateSupplierOrder(
   tx: Tx,
   context: Context,
-  before: SupplierOrder,
-  order: { supplier: string; reference: string | null; expectedDay: string },
+  before: SupplierOrderRow,
+  {
+    terms,
+    ...order
+  }: { supplier: string; reference: string | null; expectedDay: string; terms: DeliveryTerms },
 ): Promise<void> {
   await saveSupplierOrder(tx, before.supplierOrderId, { ...order, at: context.now() });
   await changeOrders(tx, context, before, 'updateSupplierOrder', async (orderNumber, lines) => {
     // Another maker of the same order may say its day at this moment: all are read under its lock.
-    await lockBooks(tx, orderNumber);
+    const locked = (await lockBooks(tx, orderNumber))!;
+    const routeFor = await readRoutes(tx, context, terms, locked);
     const now = await listMakerDays(tx, orderNumber);
     const days = { now, before: daysBefore(now, before) };
-    return (books, deed) => moveDays(books, lines, days, deed);
+    return (books, deed) => moveDays(books, lines, { ...days, routeFor }, deed);
   });
 }
 
@@ -39,7 +45,7 @@ export async function updateSupplierOrder(
 export async function receiveSupplierOrder(
   tx: Tx,
   context: Context,
-  before: SupplierOrder,
+  before: SupplierOrderRow,
 ): Promise<void> {
   await saveArrival(tx, before.supplierOrderId, context.now());
   await changeOrders(
@@ -59,7 +65,7 @@ export async function receiveSupplierOrder(
 async function changeOrders(
   tx: Tx,
   context: Context,
-  { lines }: SupplierOrder,
+  { lines }: SupplierOrderRow,
   command: string,
   ruleFor: (
     orderNumber: string,
@@ -77,7 +83,7 @@ async function changeOrders(
 /** The makers' days as they were until one of them said another, or said its first. */
 const daysBefore = (
   now: readonly MakerDay[],
-  { supplierOrderId, state, expectedDay }: SupplierOrder,
+  { supplierOrderId, state, expectedDay }: SupplierOrderRow,
 ): MakerDay[] =>
   now.flatMap((each) => {
     if (each.supplierOrderId !== supplierOrderId) return each;
@@ -88,7 +94,11 @@ const daysBefore = (
 function moveDays(
   books: OrderBooks,
   lines: readonly Line[],
-  days: { now: readonly MakerDay[]; before: readonly MakerDay[] },
+  days: {
+    now: readonly MakerDay[];
+    before: readonly MakerDay[];
+    routeFor: RouteOfConsignment;
+  },
   deed: Deed,
 ): Decision {
   const waiting = books.consignments.filter(
@@ -105,10 +115,11 @@ function moveDays(
         const toCome = days.now.filter(
           ({ position, hasArrived }) => !hasArrived && waitsFor(books, found, position),
         );
-        const day = dayByMakers(found, {
+        const makers = {
           before: days.before.filter(isIn).map((each) => each.day),
           now: toCome.map((each) => each.day),
-        });
+        };
+        const day = dayByMakers(found, makers, days.routeFor(found));
         const last = toCome.toSorted((a, b) => (a.day < b.day ? 1 : -1))[0];
         const { name } = requireLine(books, last?.position ?? lines[0]!.position);
         const reason = `${name} comes later than its maker said.`;

@@ -1,9 +1,11 @@
 import type { PromiseChoice } from '@plumbline/contracts/nouns/orders.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { formatDay, isWorkingDay, nthOpenDayAfter, parseDay } from '../../core/calendar.ts';
+import type { Route } from '../../goods/delivery/schedule.ts';
 import type { Deed, OrderBooks, PromiseChange } from '../orders/books.ts';
 import { requireConsignment } from '../orders/change.ts';
 import { answerDelay } from '../orders/promises.ts';
+import { arrivalAfter } from '../orders/routes.ts';
 import { awaited } from '../orders/units.ts';
 
 const choices: readonly PromiseChoice[] = ['accepted', 'sent-what-is-ready', 'cancelled'];
@@ -44,12 +46,22 @@ export function piecesOfDelay(books: OrderBooks, consignment: number) {
 /** When something that lies here arrives: as promised where that can be, else as soon as may be. */
 export function readyDayOf(
   promisedDay: string,
-  today: string,
-  holidays: ReadonlySet<number>,
+  route: Route | null,
+  { today, holidays }: { today: string; holidays: ReadonlySet<number> },
 ): string {
-  const soonest = workingDaysAfter(today, 2, holidays);
+  const soonest = soonestDay(route, today, holidays);
   return promisedDay > soonest ? promisedDay : soonest;
 }
+
+/** When something arrives that leaves on the next working day, by its own route where that is known. */
+export const soonestDay = (
+  route: Route | null,
+  today: string,
+  holidays: ReadonlySet<number>,
+): string =>
+  route
+    ? arrivalAfter(route, workingDaysAfter(today, 1, holidays))
+    : workingDaysAfter(today, 2, holidays);
 
 /** So many working days after a day. */
 export const workingDaysAfter = (day: string, count: number, holidays: ReadonlySet<number>) =>

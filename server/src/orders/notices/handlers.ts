@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { requireConsignment, unchanged } from '../orders/change.ts';
@@ -13,6 +14,7 @@ import { changeOrder } from '../orders/change-order.ts';
 import { readOrderToken } from '../orders/orders.ts';
 import { answerDelay } from '../orders/promises.ts';
 import { findOrderConfirmation, findOrderOfAccount } from '../orders/confirmation-store.ts';
+import { readRoutes, type RouteOfConsignment } from '../orders/routes.ts';
 import { latestDelay, listChoices, piecesOfDelay, readyDayOf } from './delays.ts';
 import { isSentAgain } from './sent-again.ts';
 
@@ -22,8 +24,9 @@ export const delayHandlers: Handlers<typeof delayCalls> = {
     const { guid } = await getOwnOrder(context, caller, params.order);
     const days = await daysNow(context);
     return transaction(context.db, async (tx) => {
-      const books = await lockBooks(tx, guid);
-      return describeDelay(tx, books!, params.consignment, { ...days, caller });
+      const books = (await lockBooks(tx, guid))!;
+      const routeFor = await readRoutes(tx, context, days.terms, books);
+      return describeDelay(tx, books, params.consignment, { ...days, routeFor, caller });
     });
   },
 
@@ -35,6 +38,8 @@ export const delayHandlers: Handlers<typeof delayCalls> = {
     const deed = customersDeed(caller, days.at);
     return transaction(context.db, async (tx) => {
       const asked = { order: guid, command: 'chooseAboutDelay', expectedVersion: null, deed };
+      const before = (await lockBooks(tx, guid))!;
+      const routeFor = await readRoutes(tx, context, days.terms, before);
       const { after } = await changeOrder(tx, context, asked, (books, by) => {
         const change = latestDelay(books, consignment);
         if (!change) throw new Refusal('consignment-not-found');
@@ -46,10 +51,11 @@ export const delayHandlers: Handlers<typeof delayCalls> = {
               'The day has moved again since you opened this page. Look at the new one first.',
           });
         }
-        const readyDay = readyDayOf(change.promisedDay, days.today, days.holidays);
+        const route = routeFor(requireConsignment(books, consignment));
+        const readyDay = readyDayOf(change.promisedDay, route, days);
         return answerDelay(books, { consignment, choice, readyDay }, by);
       });
-      return describeDelay(tx, after, consignment, { ...days, caller });
+      return describeDelay(tx, after, consignment, { ...days, routeFor, caller });
     });
   },
 };
@@ -72,13 +78,14 @@ interface Days {
   at: Date;
   today: string;
   holidays: ReadonlySet<number>;
+  terms: DeliveryTerms;
 }
 
 /** Asked for before any transaction begins, as the terms want it. */
 async function daysNow({ deliveryTables, now }: Context): Promise<Days> {
-  const { dispatchHolidays } = await deliveryTables.get();
+  const terms = await deliveryTables.get();
   const at = now();
-  return { at, today: formatDay(londonDay(at)), holidays: dispatchHolidays };
+  return { at, today: formatDay(londonDay(at)), holidays: terms.dispatchHolidays, terms };
 }
 
 const customersDeed = ({ accountId }: Caller, at: Date): Deed => ({
@@ -91,13 +98,15 @@ async function describeDelay(
   tx: Queryable,
   books: OrderBooks,
   consignment: number,
-  { at, today, holidays, caller }: Days & { caller: Caller },
+  days: Days & { routeFor: RouteOfConsignment; caller: Caller },
 ): Promise<Delay> {
   const change = latestDelay(books, consignment);
   if (!change) throw new Refusal('consignment-not-found');
+  const { at, routeFor, caller } = days;
   const order = (await findOrderConfirmation(tx, books.guid, at))!;
   const { promisedDay, expectedDay, reason, choice } = change;
-  const readyDay = readyDayOf(promisedDay, today, holidays);
+  const route = routeFor(requireConsignment(books, consignment));
+  const readyDay = readyDayOf(promisedDay, route, days);
   const places = new Map(books.lines.map(({ position }, place) => [position, place]));
   return {
     orderNumber: books.number,

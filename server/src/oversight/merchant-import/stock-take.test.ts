@@ -3,7 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { only } from '../../../test/import-files.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { transaction } from '../../db/transaction.ts';
-import { openSupplierOrders } from '../../orders/fulfilment/supplier-order-store.ts';
+import { openSupplierOrders, readNeedFacts } from '../../orders/fulfilment/supplier-needs.ts';
 import { importFolder } from './import-folder.ts';
 
 let shop: OrderShop;
@@ -64,7 +64,8 @@ describe('a stock-take', () => {
   it('sells nothing again that came from its supplier for an order', async () => {
     await shop.placed([{ sku: 'BATH', quantity: 2 }]);
     const { fulfilment } = shop.staff.services;
-    await transaction(shop.shop.db, (tx) => openSupplierOrders(tx, now(), 10));
+    const facts = await readNeedFacts(shop.shop.app.context);
+    await transaction(shop.shop.db, (tx) => openSupplierOrders(tx, facts, now(), 10));
     const { supplierOrders } = await fulfilment.searchSupplierOrders();
     for (const { supplierOrderId, version } of supplierOrders) {
       await fulfilment.receiveSupplierOrder({ params: { supplierOrderId }, body: { version } });

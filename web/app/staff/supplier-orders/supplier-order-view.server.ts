@@ -30,8 +30,8 @@ export function supplierItem(order: SupplierOrder, query: string): QueueItem {
 
 /** One order to a supplier, as texts. */
 export function supplierView(order: SupplierOrder) {
-  const { supplierOrderId, supplier, reference, state, expectedDay, neededDay, version } = order;
-  const { orderedAt, arrivedAt, isLate } = order;
+  const { supplierOrderId, supplier, reference, state, expectedDay, version } = order;
+  const { neededDay, neededHereBy, orderedAt, arrivedAt, isLate } = order;
   return {
     supplierOrderId,
     supplier,
@@ -39,10 +39,14 @@ export function supplierView(order: SupplierOrder) {
     mark: markOf(order),
     isOpen: state === 'to-order' || state === 'ordered',
     isOrdered: state === 'ordered',
-    late: isLate && neededDay ? `It is needed before ${shortDay(neededDay)}.` : null,
+    late:
+      isLate && neededHereBy
+        ? `It is needed here by ${shortDay(neededHereBy)}, to reach its customers as promised.`
+        : null,
     texts: { supplier, reference: reference ?? '', expectedDay },
     facts: [
       ['Expected here', shortDay(expectedDay)],
+      ...(neededHereBy ? [['Needed here by', shortDay(neededHereBy)]] : []),
       ['Promised to customers', neededDay ? shortDay(neededDay) : 'nothing waits for it'],
       ['Their number', reference ?? 'none yet'],
       ...(orderedAt ? [['Ordered', momentOf(orderedAt)]] : []),
