@@ -16,9 +16,10 @@ import {
 export interface OrderShop {
   shop: TestShop;
   staff: Visitor;
-  /** An order that somebody paid for, as staff see it, and who bought it. */
+  /** An order that somebody paid for, as staff see it, and who bought it; delivered as was chosen. */
   placed(
     items: { sku: string; quantity: number }[],
+    chosen?: { optionId: string; day?: string },
   ): Promise<{ order: StaffOrder; visitor: Visitor }>;
   /** Picks all that a consignment holds, packs it in one box and sends it. */
   send(order: StaffOrder, consignment?: number, trackingNumber?: string): Promise<StaffOrder>;
@@ -55,11 +56,12 @@ export async function startOrderShop({
   return {
     shop,
     staff,
-    async placed(items) {
+    async placed(items, chosen) {
       const visitor = await shop.signedIn();
       const { basket } = await readyToPay(visitor, items);
       const params = { basketId: basket.basketId };
       const { checkout } = visitor.services;
+      if (chosen) await checkout.setDeliveryOption({ params, body: chosen });
       const intent = await checkout.createPaymentIntent({ params, body: card });
       await payAtProvider(shop, intent);
       const body = { intentId: intent.intentId };

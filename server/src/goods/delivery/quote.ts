@@ -71,6 +71,16 @@ export function listOptions(
   return quoted.options;
 }
 
+/** The same, and none where the goods are not brought there any more. */
+export function findOptions(
+  destination: Destination,
+  lines: readonly GoodsLine[],
+  now: Date,
+): DeliveryOption[] {
+  const quoted = quoteDelivery(destination.terms, requestFor(destination, lines, now));
+  return quoted.kind === 'options' ? quoted.options : [];
+}
+
 /** The days from one on, or from the first possible, on which the goods can be brought by choice. */
 export function listDays(
   destination: Destination,

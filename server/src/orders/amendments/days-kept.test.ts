@@ -15,6 +15,7 @@ beforeAll(async () => {
     offerings: [
       { sku: 'LAST', incPence: 300_00, stock: 1, leadDays: 15 },
       { sku: 'HELD', incPence: 20_00, stock: 1, leadDays: 15 },
+      { sku: 'TUB', incPence: 900_00, stock: 0, leadDays: 10, sizeClass: 'bulky' },
     ],
   });
   const { placed, shop } = orderShop;
@@ -116,6 +117,52 @@ it('a question about a later day is answered by the new address, and by nobody a
   const choice = 'accepted' as const;
   const answer = { params: at(order), body: { ...seen(now), choice } };
   expect(await refusalOf(fulfilment.answerDelay(answer))).toMatchObject({ code: 'order-refuses' });
+});
+
+/** How a delivery can come to another place, where a change takes its own way from it. */
+async function waysOf(order: StaffOrder, modifications: Modification[]) {
+  const { token, services } = byLink(order);
+  const asked = { params: { id: token }, body: { modifications } };
+  const refused = await refusalOf(services.orderChanges.amendOrder(asked));
+  expect(refused.code).toBe('delivery-option-unavailable');
+  const [lost] = refused.problem['ways'] as LostWay[];
+  return lost!.options;
+}
+
+it('what is awaited is not here by a day on which its own way does not come', async () => {
+  const chosen = { optionId: 'specific-day', day: '2026-12-09' };
+  const { order } = await orderShop.placed([{ sku: 'TUB', quantity: 1 }], chosen);
+  const sunday = '2026-12-20';
+  const late = { ...seen(order), day: sunday, reason: 'Its maker is closed.' };
+  await orderShop.staff.services.fulfilment.setExpectedDay({ params: at(order), body: late });
+  const options = await waysOf(order, [{ type: 3, address: stornoway }]);
+  expect(options.filter(({ day }) => day < sunday)).toEqual([]);
+});
+
+const withBath = (sku: string) => [
+  { sku, quantity: 1 },
+  { sku: 'BATH', quantity: 1 },
+];
+const takeOut = ({ lines }: StaffOrder, sku: string): Modification => {
+  const { position } = lines.find((line) => line.sku === sku)!;
+  return { type: 2, position, quantity: 1 };
+};
+
+it('what is awaited is not here because what it was to come with is taken out', async () => {
+  const { order } = await orderShop.placed(withBath('TUB'));
+  const options = await waysOf(order, [takeOut(order, 'TUB'), { type: 3, address: stornoway }]);
+  expect(options.filter(({ day }) => day < dayOf(order))).toEqual([]);
+});
+
+it('what is here keeps its day, where what was awaited with it is taken out', async () => {
+  const { order } = await orderShop.placed(withBath('TAP'));
+  const { token, services } = byLink(order);
+  const { sums } = await services.orderChanges.previewOrderChange({
+    params: { order: token },
+    body: { modifications: [takeOut(order, 'BATH'), { type: 3, address: stornoway }] },
+  });
+  const moved = sums.parts.filter(({ kind }) => kind === 'address');
+  expect(moved.map(({ day }) => day)).toEqual([dayOf(order)]);
 });
 
 describe('two days later', () => {

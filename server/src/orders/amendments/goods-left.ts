@@ -1,5 +1,5 @@
-import { findDestination, findOption, type GoodsLine } from '../../goods/delivery/quote.ts';
-import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
+import { findDestination, findOptions, type GoodsLine } from '../../goods/delivery/quote.ts';
+import type { Consignment, OrderBooks } from '../orders/books.ts';
 import { requireLine } from '../orders/change.ts';
 import { firstDayOf } from '../orders/first-day.ts';
 import type { PricingFacts } from './read-facts.ts';
@@ -8,20 +8,14 @@ import type { PricingFacts } from './read-facts.ts';
  * What a consignment still has to bring; null where the shop no longer knows what of it weighs. What was
  * ordered is here, or on its way to us: nobody waits for it anew, whatever more of it would take.
  */
-export function goodsLeft(
-  facts: PricingFacts,
-  consignment: Consignment,
-  removals: readonly Pieces[],
-): GoodsLine[] | null {
+export function goodsLeft(facts: PricingFacts, consignment: Consignment): GoodsLine[] | null {
   const { books, offers } = facts;
-  const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goods: GoodsLine[] = [];
   for (const { position, units } of consignment.lines) {
-    const quantity = units - Math.min(units, taken.get(position) ?? 0);
-    if (quantity === 0) continue;
+    if (units === 0) continue;
     const offer = offers.get(requireLine(books, position).offeringId);
     if (!offer) return null;
-    goods.push({ offer, quantity });
+    goods.push({ offer, quantity: units });
   }
   if (firstDayOf(books, consignment) === null) return readyIn(goods, 0);
   const days = daysAwaited(facts, consignment, goods);
@@ -46,8 +40,10 @@ const mostDays = 366;
 
 /**
  * The working days until what is awaited can leave: as many as its present way allows, so that it comes
- * by the day that is expected. Elsewhere a carrier may take longer from then on. Null where nothing is
- * brought to that place any more.
+ * by the day that is expected. Elsewhere a carrier may take longer from then on. Whether that day can be
+ * booked is no matter: it may be a Sunday, or months away. What is left of the goods may not come by
+ * their present way at all: then the fastest allows the most days, of which one is left at least, since
+ * nothing of it is here today. Null where nothing is brought to that place any more.
  */
 function daysAwaited(
   { order, terms, deed }: PricingFacts,
@@ -56,10 +52,12 @@ function daysAwaited(
 ): number | null {
   const destination = findDestination(terms, (address ?? order.deliveryAddress).postcode);
   if (!destination) return null;
-  const chosen = { ...option, day: expectedDay };
   for (let days = 1; days < mostDays; days++) {
-    const quoted = findOption(destination, readyIn(goods, days), chosen, deed.at);
-    if (!quoted || quoted.day > expectedDay) return days - 1;
+    const ways = findOptions(destination, readyIn(goods, days), deed.at);
+    const own = ways.find(({ optionId }) => optionId === option.optionId);
+    const [fastest] = ways.map(({ day }) => day).toSorted();
+    if (fastest === undefined) return null;
+    if ((own?.day ?? fastest) > expectedDay) return own ? days - 1 : Math.max(1, days - 1);
   }
   return mostDays;
 }

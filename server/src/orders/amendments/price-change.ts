@@ -7,6 +7,7 @@ import { price, priceAt } from '../../goods/pricing/price.ts';
 import { penceIn, subtractAmount } from '../../goods/pricing/vat.ts';
 import type { Carried, Redirected } from '../orders/additions.ts';
 import type { Consignment, Deed, OrderBooks, Pieces } from '../orders/books.ts';
+import { cancelUnits } from '../orders/cancelling.ts';
 import { refuses, requireLine } from '../orders/change.ts';
 import type { FrozenLine } from '../orders/orders.ts';
 import type { Action } from './change-set.ts';
@@ -44,10 +45,16 @@ export function priceChange(facts: PricingFacts, actions: readonly Action[]): Pr
   const destination =
     address || wanted.length > 0 ? destinationOf(facts, address?.address ?? null) : null;
   const lines = destination ? freezeLines(facts, sumBySku(wanted), destination) : [];
-  const left = (consignment: Consignment) => goodsLeft(facts, consignment, removals);
-  const redirected = address && destination && redirectAll(facts, address, destination, left);
+  // What is taken out is neither brought nor awaited any more.
+  const reason =
+    actions.find((each) => each.kind === 'cancel')?.reason ?? 'changed by the customer';
+  const stays =
+    removals.length === 0 ? books : cancelUnits(books, { lines: removals, reason }, deed).books;
+  const kept = { ...facts, books: stays };
+  const left = (consignment: Consignment) => goodsLeft(kept, consignment);
+  const redirected = address && destination && redirectAll(kept, address, destination, left);
   const joined =
-    destination && joinOrSend(facts, lines, destination, left, redirected?.consignments ?? []);
+    destination && joinOrSend(kept, lines, destination, left, redirected?.consignments ?? []);
   const more = [
     ...(redirected && redirected.morePence > 0
       ? [{ name: redirected.name, amount: ratedAs(facts, lines, redirected.morePence) }]
@@ -56,7 +63,7 @@ export function priceChange(facts: PricingFacts, actions: readonly Action[]): Pr
   ];
   return {
     removals,
-    reason: actions.find((each) => each.kind === 'cancel')?.reason ?? 'changed by the customer',
+    reason,
     lines,
     carried: joined?.carried ?? null,
     carriedOn: joined?.day ?? null,
