@@ -14,9 +14,10 @@ export const amendments = {
   settlers: [changeSettler],
   privacy: amendmentPrivacy,
   checks: { 'changes of orders': ({ db, now }) => listChangeFaults(db, now()) },
-  tables: ['order_change'],
+  tables: ['order_change', 'each_delivery_has_its_way', 'order_change_keeps_each_way'],
   reads: {
     customer_order: 'a change is of an order, by the terms that it was placed with',
+    consignment: 'a way that was chosen for all deliveries is that of each',
     order_line: 'a change is priced beside what the order has',
     payment: 'the books are checked: what a change cost was paid',
     order_addition: 'the books are checked: what was set off went both ways',

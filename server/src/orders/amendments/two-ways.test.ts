@@ -1,10 +1,8 @@
-import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
 import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
-import { card } from '../../../test/payments.ts';
-import { payAtProvider, readyToPay, refusalOf } from '../../../test/shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
 
 /** An order in two deliveries, of which neither can come to another place as it was to come. */
 let orderShop: OrderShop;
@@ -18,21 +16,14 @@ afterAll(() => orderShop.shop.stop());
 const address = { line1: '9 Quay', town: 'Stornoway', postcode: 'HS1 2AA', countryCode: 'GB' };
 
 async function placedInTwo() {
-  const { shop, staff } = orderShop;
-  const visitor = await shop.signedIn();
-  const { checkout } = visitor.services;
-  const { basket } = await readyToPay(visitor, [
+  const items = [
     { sku: 'TAP', quantity: 1 },
     { sku: 'TUB', quantity: 1 },
-  ]);
-  const params = { basketId: basket.basketId };
-  await checkout.setDeliveryOption({ params, body: { optionId: 'ready-first' } });
-  const intent = await checkout.createPaymentIntent({ params, body: card });
-  await payAtProvider(shop, intent);
-  const body = { intentId: intent.intentId };
-  const { orderNumber } = await checkout.completePayment({ params, body });
-  const read = () => staff.services.orders.getStaffOrder({ params: { orderNumber } });
-  return { visitor, id: orderNumber, read };
+  ];
+  const { order, visitor } = await orderShop.placed(items, { optionId: 'ready-first' });
+  const id = order.orderNumber;
+  const params = { orderNumber: id };
+  return { visitor, id, read: () => orderShop.staff.services.orders.getStaffOrder({ params }) };
 }
 
 it('is sent elsewhere after one round of choosing, each delivery in its own way', async () => {
@@ -80,12 +71,12 @@ it('that the version before has kept one way for has it for each delivery', asyn
   ];
   const save = 'update order_change set actions = $2 where id = $1';
   await pool.query(save, [changeId, JSON.stringify(kept)]);
-  const file = '../../../migrations/0391-each-delivery-has-its-way.sql';
-  await pool.query(await readFile(new URL(file, import.meta.url), 'utf8'));
   const { rows } = await pool.query('select actions from order_change where id = $1', [changeId]);
   const way = { optionId: 'standard', day: null };
   const ways = [1, 2].map((consignment) => ({ consignment, ...way }));
   expect(rows).toEqual([{ actions: [kept[0], { kind: 'address', address, ways }] }]);
+  const { change } = await orderChanges.getOrderChange({ params: { order: id } });
+  expect(change).toMatchObject({ changeId, problem: expect.stringContaining('HS1 2AA') });
   await orderChanges.declineOrderChange({ params: { order: id, changeId } });
 });
 
