@@ -11,8 +11,32 @@ import type { MeantPart, PartChoice } from './meant-part.server.ts';
 /** The fields of an address, as the form and the call name them. */
 const addressFields = addressForm.fields.map(({ name }) => name);
 
-/** The fields of where an order goes, as they are shown before anything is typed. */
-export const presentAddress = async (shop: Pick<Shop, 'services'>, address: PostalAddress) => ({
+/**
+ * Where what nobody has begun goes at present, which is all that can be sent elsewhere; null where that
+ * is more than one place.
+ */
+export function findPresent(
+  own: PostalAddress,
+  deliveries: readonly { state: string; address: PostalAddress | null }[],
+): PostalAddress | null {
+  const [first = own, ...others] = deliveries.flatMap(({ state, address }) =>
+    state === 'planned' ? [address ?? own] : [],
+  );
+  return others.every((each) => isSamePlace(each, first)) ? first : null;
+}
+
+function isSamePlace(one: PostalAddress, other: PostalAddress): boolean {
+  const texts = addressTexts(other);
+  return Object.entries(addressTexts(one)).every(
+    ([name, text]) => texts[name as keyof typeof texts] === text,
+  );
+}
+
+/** The fields of where an order goes, as they are shown before anything is typed; blank for no one place. */
+export const presentAddress = async (
+  shop: Pick<Shop, 'services'>,
+  address: PostalAddress | null,
+) => ({
   form: viewForm(addressForm, addressTexts(address)),
   countries: await listCountryChoices(shop, { onlyDelivered: true }),
 });
@@ -39,12 +63,12 @@ const isCount = (text: string) => /^[0-9]{1,3}$/.test(text);
 /**
  * Reads a form of changes; `find` finds what is meant by the words for what is to be added. A choice
  * among what was found counts as long as the words are the same. The fields of an address begin as the
- * `present` one, so that it is sent elsewhere where one of them is another.
+ * `present` one, or blank, so that it is sent elsewhere where one of them is another.
  */
 export async function readChange(
   texts: ChangeTexts,
   find: (text: string) => Promise<MeantPart>,
-  present: PostalAddress,
+  present: PostalAddress | null,
 ): Promise<AskedChange> {
   const errors = Object.entries(texts).flatMap(([name, value]): FieldError[] => {
     const isTaken = /^out-\d+$/.test(name) && value !== '' && !isCount(value);
@@ -74,7 +98,7 @@ const nothingFound = (text: string) => ({
 function modificationsOf(
   texts: ChangeTexts,
   sku: string,
-  present: PostalAddress,
+  present: PostalAddress | null,
 ): AskedChange['asked'] {
   const taken = Object.entries(texts).flatMap(([name, value]) => {
     const position = /^out-(\d+)$/.exec(name)?.[1];
@@ -88,12 +112,12 @@ function modificationsOf(
   return [...taken, ...added, ...movedTo(texts, present)];
 }
 
-function movedTo(texts: ChangeTexts, present: PostalAddress): AskedChange['asked'] {
+function movedTo(texts: ChangeTexts, present: PostalAddress | null): AskedChange['asked'] {
   const shown = addressTexts(present);
   const typed = { ...shown, ...pick(texts, addressFields) };
   if (addressFields.every((name) => typed[name] === shown[name])) return [];
   // For whom it is meant is not asked, and stays.
-  const { firstName, lastName } = present;
+  const { firstName, lastName } = present ?? {};
   const whose = { ...(firstName && { firstName }), ...(lastName && { lastName }) };
   const address = { ...whose, ...bodyOf(addressForm, typed) };
   const ways = Object.entries(texts).flatMap(([name, value]) => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { askScreen, refusesWith } from '../../../test/screens.tsx';
-import { anOrder } from '../../parts/order/example-order.ts';
+import { aDelivery, anOrder } from '../../parts/order/example-order.ts';
 import * as screen from './change.tsx';
 
 const order = anOrder();
@@ -61,6 +61,31 @@ describe('the page that changes an order', () => {
     expect(cancel).toContain(detail);
     expect(cancel).toContain('>Wrong size</textarea>');
     expect(ask).not.toContain(detail);
+  });
+
+  test('shows where the rest of it goes, and sends that back to where a part has left for', async () => {
+    const harbour = { ...order.deliveryAddress, line1: '9 Harbour Row' };
+    const parts = [
+      aDelivery({ state: 'dispatched' }),
+      aDelivery({ number: 2, address: harbour }),
+      aDelivery({ number: 3, address: harbour }),
+    ];
+    const asked: unknown[] = [];
+    const ask = (line1: string, deliveries = parts) => {
+      const amendOrder = async ({ body }: { body: unknown }) => asked.push(body);
+      const { town, postcode, countryCode } = harbour;
+      const form = { do: 'ask', line1, town, postcode, countryCode };
+      return send(form, { amendOrder }, { getOrder: async () => anOrder({ deliveries }) });
+    };
+    const { html } = await ask('9 Harbour Row');
+    expect(html).toContain('value="9 Harbour Row"');
+    expect(asked).toEqual([]);
+    expect((await ask('14 Larch Road')).status).toBe(303);
+    const address = { line1: '14 Larch Road', postcode: 'SW4 7AB' };
+    expect(asked).toMatchObject([{ modifications: [{ type: 3, address }] }]);
+    // Two places are no present one: all of an address is typed, whichever it is.
+    await ask('9 Harbour Row', [aDelivery(), ...parts]);
+    expect(asked).toHaveLength(2);
   });
 
   test.each([

@@ -1,3 +1,4 @@
+import type { OrderConfirmation } from '@plumbline/contracts/shop/orders.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../../frame/screen-styles.tsx';
@@ -14,6 +15,7 @@ import { errorPage, orErrorPage, problemOf } from '../../request/problems.server
 import { shopFrom, type Shop } from '../../request/shop.server.ts';
 import { AskForm, CancelForm } from './change-forms.tsx';
 import {
+  findPresent,
   presentAddress,
   readChange,
   readTexts,
@@ -46,7 +48,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     home: orderAddress(key),
     page: `/order/${key}/change`,
     open,
-    address: await presentAddress(shop, order.deliveryAddress),
+    address: await presentAddress(shop, presentOf(order)),
     lines: lines.map((line) => ({ ...line, picture: pictureView(line.picture) })),
     cancel: lines.length === 0 ? null : await previewCancel(shop, key),
     cameBack: cameBackFailure(url.searchParams.get('came'), null),
@@ -62,6 +64,9 @@ const findOrder = (shop: Shop, key: string) =>
   key.length === 36
     ? orErrorPage(shop.services.orders.getOrder({ params: { orderGuid: key } }))
     : getOrder(shop, key);
+
+const presentOf = ({ deliveryAddress, deliveries }: OrderConfirmation) =>
+  findPresent(deliveryAddress, deliveries);
 
 /** What comes back if all of it is cancelled; null where that cannot be said. */
 async function previewCancel({ services }: Shop, order: string) {
@@ -120,8 +125,8 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
           findMeantPart(text, (words) =>
             orderChanges.findPartsToAdd({ params: { order: key }, query: { text: words } }),
           );
-        const { deliveryAddress } = await findOrder(shop, key);
-        const { asked, refused } = await readChange(texts, find, deliveryAddress);
+        const present = presentOf(await findOrder(shop, key));
+        const { asked, refused } = await readChange(texts, find, present);
         if (refused) return data({ ...nothing, refused }, { status: 422 });
         if (asked.length === 0) return nothingAsked(texts);
         fields = asked.map(({ field }) => field);

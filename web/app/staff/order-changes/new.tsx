@@ -6,6 +6,7 @@ import { errorOf } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import {
+  findPresent,
   presentAddress,
   readChange,
   readTexts,
@@ -37,7 +38,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   }
   return {
     orderNumber,
-    address: await presentAddress({ services }, deliveryAddress),
+    address: await presentAddress({ services }, findPresent(deliveryAddress, consignments)),
     lines: lines.flatMap(({ position, name, variant, picture }) => {
       const units = open.get(position) ?? 0;
       const line = { position, name, variant, units, picture: pictureView(picture) };
@@ -55,8 +56,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
     findMeantPart(text, (words) =>
       services.orderChanges.findPartsForOrder({ ...named, query: { text: words } }),
     );
-  const { deliveryAddress } = await orErrorPage(services.orders.getStaffOrder(named));
-  const { asked, refused: unread } = await readChange(texts, find, deliveryAddress);
+  const { deliveryAddress, consignments } = await orErrorPage(services.orders.getStaffOrder(named));
+  const present = findPresent(deliveryAddress, consignments);
+  const { asked, refused: unread } = await readChange(texts, find, present);
   if (unread) return data({ ...unread, openChange: null }, { status: 422 });
   const fields = asked.map(({ field }) => field);
   try {

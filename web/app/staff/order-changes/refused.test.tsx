@@ -11,7 +11,7 @@ const propose = (call: () => Promise<never>) =>
     at: '/staff/orders/PL-1/change',
     form: { 'out-1': '1', note: 'Sold out' },
     services: {
-      orders: { getStaffOrder: async () => ({ deliveryAddress }) },
+      orders: { getStaffOrder: async () => ({ deliveryAddress, consignments: [] }) },
       orderChanges: { proposeOrderChange: call },
     },
   });
