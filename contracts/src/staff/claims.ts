@@ -10,6 +10,7 @@ import {
   ClaimState,
   claimRemedies,
 } from '../nouns/claims.ts';
+import { dayBounds } from '../nouns/day-bounds.ts';
 import { UploadId } from '../nouns/uploads.ts';
 import { Day, Email, Instant, line, pageFields, paging } from '../nouns/values.ts';
 
@@ -125,7 +126,10 @@ export const claimStaffCalls = defineCalls('staff', {
         advice: 'Choose what we do.',
       }),
       /** When what is sent arrives; needed for a replacement and for a part. */
-      day: withTexts(nullable(Day), { advice: 'Enter the day on which it arrives.' }),
+      day: withTexts(nullable(Day), {
+        advice: 'Enter the day on which it arrives.',
+        days: dayBounds.expected,
+      }),
       /** How much goes back; needed for money off. A refund is of what was paid for the pieces. */
       pence: withTexts(nullable(Type.Integer({ minimum: 1, maximum: 1e10 })), {
         advice: 'Enter the sum, like 12.50.',

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrived, formOf, report } from '../../../test/claims.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -39,4 +40,27 @@ it('goods of which nothing is known have no parts to choose from', async () => {
   const { claimNumber } = await report(visitor, order.orderNumber, formOf({ wish: 'spare-part' }));
   const claim = await shop.staff.services.claims.getStaffClaim({ params: { claimNumber } });
   expect(claim.ownParts).toEqual([]);
+});
+
+it('the day on which what staff send arrives is refused where it is none, or too far from today', async () => {
+  const { order, visitor } = await arrived(shop, [{ sku: 'TAP', quantity: 2 }]);
+  const { claimNumber } = await report(
+    visitor,
+    order.orderNumber,
+    formOf({ orderNumber: order.orderNumber }),
+  );
+  for (const decision of ['replacement', 'spare-part']) {
+    for (const day of [null, '2027-02-31', '2026-11-17', '2062-12-03']) {
+      const refused = await refusalOf(
+        shop.staff.services.claims.decideClaim({
+          params: { claimNumber },
+          body: { decision, day, pence: null, note: 'As you say.' } as never,
+        }),
+      );
+      expect([refused.code, refused.problem.fields?.[0]?.path], `${decision} ${day}`).toEqual([
+        'invalid-request',
+        '/body/day',
+      ]);
+    }
+  }
 });

@@ -6,6 +6,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
+import { requireExpected } from '../fulfilment/fulfilment.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import { refuses, requireConsignment } from '../orders/change.ts';
@@ -56,7 +57,7 @@ export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
 
   decideClaim: async ({ params, body, caller }, context) => {
     const days = await readDays(context);
-    requireTold(body, days);
+    requireTold(body, days.at);
     return transaction(context.db, async (tx) => {
       const { orderNumber } = requireClaim(await findClaim(tx, params.claimNumber, days.at));
       // Every decision about an order is made under its lock, before any row of its claims.
@@ -136,12 +137,14 @@ function requireForFailure(
 /** What a decision cannot do without, told at its field. */
 function requireTold(
   { decision, day, pence }: { decision: string; day: string | null; pence: number | null },
-  { today }: DaysNow,
+  now: Date,
 ): void {
-  const isSent = decision === 'replacement' || decision === 'spare-part';
-  if (isSent && (day === null || day < today)) {
-    const message = day === null ? 'Enter the day on which it arrives.' : 'Enter a day to come.';
-    throw new Refusal('invalid-request', { fields: [{ path: '/body/day', message }] });
+  if (decision === 'replacement' || decision === 'spare-part') {
+    const message = 'Enter the day on which it arrives.';
+    if (day === null) {
+      throw new Refusal('invalid-request', { fields: [{ path: '/body/day', message }] });
+    }
+    requireExpected(day, '/body/day', now);
   }
   if (decision === 'money-off' && pence === null) {
     const message = 'Enter how much goes back.';
