@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { LostWay, Modification } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
-import { listAllFaults } from '../../../test/order-changes.ts';
+import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { orderToken } from '../orders/orders.ts';
@@ -128,6 +128,24 @@ async function waysOf(order: StaffOrder, modifications: Modification[]) {
   const [lost] = refused.problem['ways'] as LostWay[];
   return lost!.options;
 }
+
+it('the page about a later day tells the day that was chosen for a new address', async () => {
+  const { order, visitor } = await orderShop.placed([{ sku: 'BATH', quantity: 1 }]);
+  const late = { ...seen(order), day: '2026-12-18', reason: 'Its maker is closed.' };
+  await orderShop.staff.services.fulfilment.setExpectedDay({ params: at(order), body: late });
+  const [way] = await waysOf(order, [{ type: 3, address: stornoway }]);
+  const { optionId, day } = way!;
+  expect(day > late.day).toBe(true);
+  const { orderChanges, delays } = visitor.services;
+  const id = order.orderNumber;
+  const ways = [{ consignment: 1, optionId }];
+  const modifications: Modification[] = [{ type: 3, address: stornoway, ways }];
+  const change = await orderChanges.amendOrder({ params: { id }, body: { modifications } });
+  const applied = await acceptAndPay(orderShop, visitor, id, change);
+  expect(applied.state).toBe('applied');
+  const params = { order: order.orderGuid, consignment: 1 };
+  expect(await delays.getDelay({ params })).toMatchObject({ choice: 'accepted', expectedDay: day });
+});
 
 it('what is awaited is not here by a day on which its own way does not come', async () => {
   const chosen = { optionId: 'specific-day', day: '2026-12-09' };

@@ -104,9 +104,11 @@ async function describeDelay(
   if (!change) throw new Refusal('consignment-not-found');
   const { at, routeFor, caller } = days;
   const order = (await findOrderConfirmation(tx, books.guid, at))!;
-  const { promisedDay, expectedDay, reason, choice } = change;
-  const route = routeFor(requireConsignment(books, consignment));
-  const readyDay = readyDayOf(promisedDay, route, days);
+  const { promisedDay, reason, choice } = change;
+  const found = requireConsignment(books, consignment);
+  // What was waited for comes on its own day, which the customer may have changed since.
+  const { expectedDay } = choice === 'accepted' ? found : change;
+  const readyDay = readyDayOf(promisedDay, routeFor(found), days);
   const places = new Map(books.lines.map(({ position }, place) => [position, place]));
   return {
     orderNumber: books.number,
@@ -121,7 +123,7 @@ async function describeDelay(
     }),
     choices: listChoices(books, change, { readyDay, deed: customersDeed(caller, at) }),
     isOnAccount: order.payments.some((payment) => payment.isOnAccount),
-    isInvoiced: isSentAgain(requireConsignment(books, consignment)),
+    isInvoiced: isSentAgain(found),
     readyDay,
   };
 }
