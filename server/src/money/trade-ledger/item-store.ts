@@ -41,8 +41,8 @@ const insert = statement<{ id: number }>(
   'tradeLedger.insertItem',
   `insert into ledger_item (business_id, kind, reference, cause, order_id, order_number, po_number,
                             job_reference, dated_on, due_on, amount_pence, open_pence, payment_id,
-                            made_by, made_at)
-   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14)
+                            made_by, made_at, keeps_word)
+   values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $11, $12, $13, $14, $15)
    returning id`,
 );
 
@@ -68,6 +68,8 @@ export interface NewItem extends Omit<
     jobReference: string | null;
   };
   paymentId?: string;
+  /** Of a credit note: whether it counts towards what was agreed in a dispute. */
+  keepsWord?: boolean;
   madeBy: number | null;
   at: Date;
 }
@@ -90,6 +92,7 @@ export async function insertItem(tx: Tx, item: NewItem): Promise<number> {
     item.paymentId ?? null,
     item.madeBy,
     item.at,
+    item.keepsWord ?? null,
   ]);
   return row!.id;
 }

@@ -112,7 +112,7 @@ export async function postCreditNote(
 ): Promise<void> {
   if (incPence === 0) return;
   const credit = { businessId, reference: number, cause: `credit-note:${number}`, order };
-  const own = { kind: 'credit-note', datedOn: issuedOn, amountPence: incPence } as const;
+  const own = { kind: 'credit-note', datedOn: issuedOn, amountPence: incPence, keepsWord } as const;
   const id = await postCredit(tx, { ...credit, ...own, madeBy: null, at });
   const invoice = await findInvoiceItem(tx, invoiceNumber);
   if (invoice && keepsWord) await coverDispute(tx, invoice.id, incPence);

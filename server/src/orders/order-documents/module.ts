@@ -32,6 +32,7 @@ export const orderDocuments = {
     customer_order: 'an invoice tells an order by its own rows',
     order_payment: 'a confirmation tells what was agreed, as its payment had frozen it',
     payment: 'a confirmation tells what was agreed, as its payment had frozen it',
+    ledger_item: 'goods that came back are not those that were credited and stay',
     return_terms: 'a confirmation says for how long its order may be cancelled',
     return_terms_at: 'a confirmation says for how long its order may be cancelled',
     terms_version: 'a confirmation has the terms that were in force',

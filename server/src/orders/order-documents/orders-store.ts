@@ -197,13 +197,17 @@ const ofGoodsBack = statement<{ isIt: boolean }>(
       select coalesce(sum(g.units), 0) as units
         from order_refund r join order_refund_line g on g.order_refund_id = r.id
        where r.order_id = d.order_id and r.id < d.refund_id and r.state = 'sent'
-         and g.kind = 'goods' and g.order_line = p.order_line) before
+         and g.kind = 'goods' and g.order_line = p.order_line
+         and not exists (select from order_document e
+                          join ledger_item i on i.cause = 'credit-note:' || e.number
+                         where e.refund_id = r.id and i.keeps_word)) before
     where d.id = $1`,
 );
 
 /**
  * Whether a credit note is of pieces that came back or were cancelled, as far as no refund before it has
- * given those back; false for money off goods that stay, and for a correction.
+ * given those back; false for money off goods that stay, and for a correction. What was credited of pieces
+ * that stay, as the ledger keeps it, has given back none of them.
  */
 export const isOfGoodsBack = async (tx: Queryable, creditNoteId: number) =>
   (await ofGoodsBack.find(tx, [creditNoteId]))!.isIt;

@@ -14,12 +14,16 @@ beforeAll(async () => {
 afterAll(() => shop.shop.stop());
 
 /** An invoice past its day, £94.20 of which is in dispute. */
-async function disputed(items?: Parameters<AccountShop['invoiced']>[1]) {
+async function disputed(
+  items?: Parameters<AccountShop['invoiced']>[1],
+  before = async (_orderNumber: string) => {},
+) {
   const buyer = await shop.buyer();
   const { order, item } = await shop.invoiced(buyer, items);
+  await before(order.orderNumber);
   const { businessId } = buyer;
   await shop.shop.db.pool.query(
-    `update ledger_item set due_on = '2026-11-04' where business_id = $1`,
+    `update ledger_item set due_on = '2026-11-04' where business_id = $1 and kind = 'invoice'`,
     [businessId],
   );
   const { itemId } = item;
@@ -48,19 +52,17 @@ const creditOff = async (orderNumber: string, offPence: number) => {
   await giveBack(shop, orderNumber, { lines: [{ position: 1, units: 0, offPence }] });
   await shop.paper();
 };
-/** Takes a tray back that has nothing to do with what is in dispute, and credits it. */
-async function returnTray({ buyer, order }: Awaited<ReturnType<typeof disputed>>) {
+/** Takes a piece back that has nothing to do with what is in dispute, and credits it. */
+async function returnPiece({ buyer, order }: Awaited<ReturnType<typeof disputed>>, position = 2) {
   const { orderNumber, orderGuid } = order;
   const { orders, fulfilment } = shop.staff.services;
   const sent = await orders.getStaffOrder({ params: { orderNumber } });
   await fulfilment.deliverConsignment({ params: at(sent), body: seen(sent) });
-  const { made } = await announce(buyer, orderGuid, wishOf([[2, 1]]));
+  const { made } = await announce(buyer, orderGuid, wishOf([[position, 1]]));
   const { returnId } = await receive(shop.staff, made.returnNumber);
   const { decided } = await decide(shop.staff, returnId);
   await shop.paper();
-  const { totalPence } = decided.return.refund!;
-  expect(totalPence).toBeGreaterThan(94_20);
-  return totalPence;
+  return decided.return.refund!.totalPence;
 }
 const withTray = [
   { sku: 'TAP', quantity: 2 },
@@ -177,19 +179,31 @@ it('what comes back is credited beside what is agreed, before we agree and after
   const since = async () =>
     (await before.collections.getCollection({ params: before.params })).creditedSince;
   expect(await since()).toEqual([]);
-  const pence = await returnTray(before);
+  const pence = await returnPiece(before);
+  expect(pence).toBeGreaterThan(94_20);
   expect(await since()).toEqual([{ disputeId: before.disputeId, pence }]);
   const told = await agree(before);
   expect(told.disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
   expect(await mailOf(before.disputeId)).toContain('We will credit £94.20');
 
   const after = await agreed(withTray);
-  await returnTray(after);
+  await returnPiece(after);
   const { disputes, items } = await statementOf(after.buyer);
   expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
   expect(items).toMatchObject([{ disputedPence: 94_20 }]);
   await creditOff(after.order.orderNumber, 94_20);
   expect((await statementOf(after.buyer)).disputes).toMatchObject([{ toCreditPence: 0 }]);
+});
+
+it('what comes back is no piece that was credited before and stays', async () => {
+  const part = await disputed(undefined, async (orderNumber) => {
+    await giveBack(shop, orderNumber, { lines: [{ position: 1, units: 1, offPence: 0 }] });
+    await shop.paper();
+  });
+  await agree(part);
+  await returnPiece(part, 1);
+  const { disputes } = await statementOf(part.buyer);
+  expect(disputes).toMatchObject([{ outcome: 'agreed', toCreditPence: 94_20 }]);
 });
 
 it('what is cancelled of what was to be sent again is credited beside what is agreed', async () => {
@@ -263,7 +277,7 @@ describe('what was kept of disputes before', () => {
     await creditOff(part.order.orderNumber, 25_00);
     await correct(part.item.reference, 'PO-81');
     const back = await disputed(withTray);
-    await returnTray(back);
+    await returnPiece(back);
 
     await run('0350', 'update');
     expect(await creditedOf(part.disputeId)).not.toBe(45_00);
