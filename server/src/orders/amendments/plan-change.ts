@@ -56,7 +56,8 @@ export function planChange(
   if (removals.length > 0) {
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
   }
-  const asked = planBack(books, decision.books, left, priced);
+  const stays = decision.books;
+  const asked = planBack(books, stays, left, priced);
   if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect, deed));
   const addedAmount = addAmounts([
     ...priced.lines.map(({ amount }) => amount),
@@ -83,7 +84,7 @@ export function planChange(
       takenOut: backAmount,
       duePence,
       backPence,
-      parts: describeParts(books, priced, back),
+      parts: describeParts(stays, priced, back),
       backTo: payments.map(({ paymentId, pence }) => ({
         method: methods.get(paymentId) ?? null,
         pence,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
 import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
-import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 
 /** An order in two deliveries, of which neither can come to another place as it was to come. */
@@ -78,6 +78,30 @@ it('that the version before has kept one way for has it for each delivery', asyn
   const { change } = await orderChanges.getOrderChange({ params: { order: id } });
   expect(change).toMatchObject({ changeId, problem: expect.stringContaining('HS1 2AA') });
   await orderChanges.declineOrderChange({ params: { order: id, changeId } });
+});
+
+it('tells of each delivery what it brings once the rest is taken out', async () => {
+  const items = [
+    { sku: 'TAP', quantity: 2 },
+    { sku: 'TRAY', quantity: 1 },
+  ];
+  const { order, visitor } = await orderShop.placed(items);
+  const { fulfilment } = orderShop.staff.services;
+  const lines = [{ position: 1, units: 1 }];
+  const body = { ...seen(order), lines, expectedDay: '2026-12-01' };
+  await fulfilment.splitConsignment({ params: at(order), body });
+  const whole = { ...address, company: 'Quill Plumbing', line2: 'Flat 2', county: 'Lewis' };
+  const modifications = [
+    { type: 2 as const, position: 2, quantity: 1 },
+    { type: 3 as const, address: { ...whole, postcode: 'SW4 7AB', town: 'London' } },
+  ];
+  const { sums } = await visitor.services.orderChanges.previewOrderChange({
+    params: { order: order.orderNumber },
+    body: { modifications },
+  });
+  const place = '9 Quay, London, SW4 7AB, Product tap';
+  const moved = sums.parts.filter(({ kind }) => kind === 'address');
+  expect(moved.map(({ name }) => name)).toEqual([place, place]);
 });
 
 it('leaves the books of orders, payments, refunds and papers in order', async () => {

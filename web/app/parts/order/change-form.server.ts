@@ -171,7 +171,10 @@ export function refusedChange(
     choices: [],
     ways: lost.map(({ consignment, goods, options }) => ({
       name: `way-${consignment}`,
-      title: lost.length > 1 ? `How this is to come there: ${goods}` : 'How it is to come there',
+      title:
+        lost.length > 1
+          ? `How this is to come there: ${goods}${placeAmongAlike(lost, consignment)}`
+          : 'How it is to come there',
       options: options.map(({ optionId, day, specificDay, name, price }) => ({
         value: specificDay ? `${optionId} ${day}` : optionId,
         name,
@@ -179,4 +182,12 @@ export function refusedChange(
       })),
     })),
   };
+}
+
+/** Which of the deliveries it is that bring the same; nothing where it alone brings that. */
+function placeAmongAlike(lost: readonly LostWay[], consignment: number): string {
+  const { goods } = lost.find((each) => each.consignment === consignment)!;
+  const alike = lost.filter((each) => each.goods === goods).map((each) => each.consignment);
+  if (alike.length === 1) return '';
+  return `, delivery ${alike.indexOf(consignment) + 1} of ${alike.length}`;
 }

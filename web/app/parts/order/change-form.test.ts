@@ -134,16 +134,19 @@ describe('refusedChange', () => {
     const ways = [
       { consignment: 1, goods: 'Tap', options: [option('standard', '2026-11-24')] },
       { consignment: 2, goods: 'Bath', options: [option('a-day', '2026-12-10', true)] },
+      { consignment: 4, goods: 'Bath', options: [option('two-person', '2026-12-14')] },
     ];
     const code = 'delivery-option-unavailable' as const;
     const refused = refusedChange({ ...problem, code, ways }, {}, ['line1']);
     expect(refused.ways.map(({ name, title }) => [name, title])).toEqual([
       ['way-1', 'How this is to come there: Tap'],
-      ['way-2', 'How this is to come there: Bath'],
+      ['way-2', 'How this is to come there: Bath, delivery 1 of 2'],
+      ['way-4', 'How this is to come there: Bath, delivery 2 of 2'],
     ]);
     expect(refused.ways.flatMap(({ options }) => options.map(({ value }) => value))).toEqual([
       'standard',
       'a-day 2026-12-10',
+      'two-person',
     ]);
   });
 

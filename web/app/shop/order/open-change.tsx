@@ -58,8 +58,9 @@ export function OpenChange({
         </p>
       )}
       <ul className="order-change-parts">
-        {parts.map(({ what, note, amount }) => (
-          <li key={what}>
+        {parts.map(({ what, note, amount }, index) => (
+          // Two deliveries of the same goods are told in the same words.
+          <li key={`${index} ${what}`}>
             <span>
               {what}
               {note && <small>{note}</small>}
