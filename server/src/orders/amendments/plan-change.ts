@@ -1,6 +1,8 @@
 import type { OrderChangePart, OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
+import { countries } from '../../people/address-lookup/countries.ts';
 import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts';
 import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
@@ -198,12 +200,11 @@ function describeParts(
   ];
 }
 
-const addressInLine = ({
-  line1,
-  town,
-  postcode,
-}: {
-  line1: string;
-  town: string;
-  postcode: string;
-}) => `${line1}, ${town}, ${postcode}`;
+/** All of an address that a change may have changed; ours is the country that goes without saying. */
+function addressInLine(address: PostalAddress): string {
+  const { company, line1, line2, town, county, postcode, countryCode } = address;
+  const country = countries.find((each) => each.countryCode === countryCode)?.name ?? countryCode;
+  return [company, line1, line2, town, county, postcode, countryCode === 'GB' ? '' : country]
+    .filter(Boolean)
+    .join(', ');
+}

@@ -80,7 +80,7 @@ it('that the version before has kept one way for has it for each delivery', asyn
   await orderChanges.declineOrderChange({ params: { order: id, changeId } });
 });
 
-it('tells of each delivery what it brings once the rest is taken out', async () => {
+it('tells of each delivery what it brings once the rest is taken out, and all of where it goes', async () => {
   const items = [
     { sku: 'TAP', quantity: 2 },
     { sku: 'TRAY', quantity: 1 },
@@ -99,7 +99,7 @@ it('tells of each delivery what it brings once the rest is taken out', async () 
     params: { order: order.orderNumber },
     body: { modifications },
   });
-  const place = '9 Quay, London, SW4 7AB, Product tap';
+  const place = 'Quill Plumbing, 9 Quay, Flat 2, London, Lewis, SW4 7AB, Product tap';
   const moved = sums.parts.filter(({ kind }) => kind === 'address');
   expect(moved.map(({ name }) => name)).toEqual([place, place]);
 });
