@@ -146,12 +146,23 @@ describe('any delivery', () => {
     );
   });
 
+  /** The least that a day of choice costs in the eight weeks from the first: a weekday is among them. */
+  const cheapestOf = (asked: DeliveryRequest, first: string) =>
+    [0, 28]
+      .flatMap((days) => {
+        const from = parseDay(first)! + days;
+        return listSpecificDays(terms, { ...asked, from }).days;
+      })
+      .flatMap(({ price }) => price ?? [])
+      .toSorted((one, other) => one.incPence - other.incPence)[0];
+
   test('that is quoted can be chosen at the same price', () => {
     fc.assert(
       fc.property(requests, (of) => {
         for (const { fromPrice, ...quoted } of optionsOf(ask(of))) {
           const { optionId, specificDay } = quoted;
-          expect(fromPrice !== undefined).toBe(specificDay);
+          const cheapest = specificDay ? cheapestOf(ask(of), quoted.day) : undefined;
+          expect([fromPrice !== undefined, fromPrice]).toEqual([specificDay, cheapest]);
           const chosen = { optionId, day: parseDay(quoted.day)! };
           expect(findDeliveryOption(terms, ask(of), chosen)).toEqual(quoted);
         }
