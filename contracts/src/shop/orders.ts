@@ -46,7 +46,11 @@ export const OrderConfirmation = strictObject({
   version: Type.Integer(),
   changedAt: Instant,
   placedAt: Instant,
-  emailAddress: Type.String(),
+  /**
+   * An account's may be a newer one than the order's link went to, so that it is told to that account
+   * alone: by its link it is null for anybody else.
+   */
+  emailAddress: nullable(Type.String()),
   firstName: Type.String(),
   basis: Type.Enum(['inc', 'ex']),
   currency: Currency,

@@ -30,7 +30,7 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export async function loader(args: LoaderFunctionArgs) {
   const shop = requireSignIn(args);
   const order = await getOwnOrder(args);
-  const { orderGuid, emailAddress: email } = order;
+  const { orderGuid } = order;
   const page = `/account/orders/${orderGuid}`;
   const [{ documents }, view] = await Promise.all([
     shop.services.orderDocuments.listOrderDocuments({ params: { orderGuid } }),
@@ -41,7 +41,7 @@ export async function loader(args: LoaderFunctionArgs) {
     documents: orderDocumentsView(documents, {
       page,
       url: args.url,
-      email,
+      email: view.addressee,
       hasXml: true,
       isOnAccount: isOnAccount(order),
     }),

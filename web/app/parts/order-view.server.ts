@@ -15,7 +15,8 @@ import { sumsView, type SumsView } from './sums-view.ts';
 /** An order ready to be read, by its owner or by whoever has the link from its mails. */
 export interface OrderPage {
   number: string;
-  email: string;
+  /** Whom mails about it go to, as a sentence names them: an address, or "you" where none is told. */
+  addressee: string;
   status: StatusView;
   headline: string;
   /** "Paid, £1,038.45", or "On account", while that is what matters. */
@@ -49,7 +50,7 @@ export function orderPage(order: OrderConfirmation, vat: VatView): OrderPage {
   const { status, parts, total } = order;
   return {
     number: order.orderNumber,
-    email: order.emailAddress,
+    addressee: order.emailAddress ?? 'you',
     status: statusView(status, parts),
     headline: orderHeadline(order),
     paid: status === 'placed' || status === 'picking' ? paidText(order) : null,

@@ -9,6 +9,13 @@ const factsOf = (change: Parameters<typeof anOrder>[0]) =>
   );
 
 describe('orderPage', () => {
+  test('names no address where it is told none', () => {
+    const lost = aDelivery({ state: 'failed', failure: 'lost', resolution: null });
+    const page = orderPage(anOrder({ emailAddress: null, deliveries: [lost] }), 'inc');
+    expect(page.addressee).toBe('you');
+    expect(page.notices[0]!.text).toContain('and write to you.');
+  });
+
   test('answers in its heading what is here and what comes when', () => {
     const two = [aDelivery(), aDelivery({ number: 2 })];
     const rows = [

@@ -14,6 +14,7 @@ import type { ShopFace } from '../../core/config.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { daysAfter, lastArrival } from '../orders/arrivals.ts';
 import type { Consignment, OrderBooks, Pieces } from '../orders/books.ts';
+import type { ConfirmedOrder } from '../orders/confirmation-store.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
 import { latestDelay } from './delays.ts';
 import { noticeKey, type Notice } from './notices.ts';
@@ -22,7 +23,7 @@ import { isSentAgain, tookFromSentAgain } from './sent-again.ts';
 /** All that a mail about an order is made of. */
 export interface NoticeParts {
   /** The order as its customer sees it: names, pictures, and where mail goes. */
-  order: OrderConfirmation;
+  order: ConfirmedOrder;
   books: OrderBooks;
   /** The same before what is told of. */
   before: OrderBooks;

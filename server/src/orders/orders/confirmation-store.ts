@@ -10,10 +10,14 @@ import type { FrozenDiscount } from './orders.ts';
 import { possibleDeeds } from './possible-deeds.ts';
 import { nextDay, orderParts } from './status.ts';
 
+/** An order with the address that is written to about it. */
+export type ConfirmedOrder = OrderConfirmation & { emailAddress: string };
+
 interface ConfirmationRow {
   id: number;
   version: number;
   guid: string;
+  account_id: number | null;
   number: string;
   status: OrderStatus;
   basis: 'inc' | 'ex';
@@ -66,9 +70,21 @@ export async function findOrderConfirmation(
   tx: Queryable,
   guid: string,
   now: Date,
-): Promise<OrderConfirmation | undefined> {
+): Promise<ConfirmedOrder | undefined> {
   const row = await findByGuid.find(tx, [guid]);
   return row && toConfirmation(tx, row, now);
+}
+
+/** The order as whoever has its link sees it, who may be signed in to its account. */
+export async function findLinkedConfirmation(
+  tx: Queryable,
+  guid: string,
+  { accountId, now }: { accountId: number | null; now: Date },
+): Promise<OrderConfirmation | undefined> {
+  const row = await findByGuid.find(tx, [guid]);
+  if (!row) return undefined;
+  const isTold = row.account_id === null || row.account_id === accountId;
+  return { ...(await toConfirmation(tx, row, now)), emailAddress: isTold ? row.email : null };
 }
 
 const guidForm = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
@@ -79,7 +95,7 @@ export async function findOrderOfAccount(
   guid: string,
   accountId: number,
   now: Date,
-): Promise<OrderConfirmation | undefined> {
+): Promise<ConfirmedOrder | undefined> {
   if (!guidForm.test(guid)) return undefined;
   const row = await findByGuidAndAccount.find(tx, [guid, accountId]);
   return row && toConfirmation(tx, row, now);
@@ -89,7 +105,7 @@ async function toConfirmation(
   tx: Queryable,
   row: ConfirmationRow,
   now: Date,
-): Promise<OrderConfirmation> {
+): Promise<ConfirmedOrder> {
   const books = (await listBooks(tx, [row.id])).get(row.id)!;
   const { payments, moneyBack, changedAt, ...returning } = await findOrderMoney(tx, row.id);
   const today = formatDay(londonDay(now));

@@ -5,15 +5,16 @@ import { pageOf, type Page } from '../../db/paging.ts';
 import { transaction } from '../../db/transaction.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { findOrderConfirmation, findOrderOfAccount } from './confirmation-store.ts';
+import { findLinkedConfirmation, findOrderOfAccount } from './confirmation-store.ts';
 import { adoptGuestOrders, countOrdersOfAccount, listOrdersOfAccount } from './list-store.ts';
 import { openAccountWithOrder } from './open-account.ts';
 import { readOrderToken } from './orders.ts';
 
 export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> = {
-  getOrderConfirmation: async ({ params }, context) => {
+  getOrderConfirmation: async ({ params, caller: { accountId } }, context) => {
     const guid = readOrderToken(context.signingKey, params.token);
-    const order = guid && (await findOrderConfirmation(context.db, guid, context.now()));
+    const asked = { accountId, now: context.now() };
+    const order = guid && (await findLinkedConfirmation(context.db, guid, asked));
     if (!order) throw new Refusal('order-not-found');
     return order;
   },

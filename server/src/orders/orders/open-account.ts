@@ -23,6 +23,12 @@ export async function openAccountWithOrder(
   if (config.signIn.issuer !== null) {
     throw new Refusal('unavailable', { detail: 'Accounts are made where you sign in.' });
   }
+  // An account's own address is told to nobody who has a link to its order.
+  if (buyer.accountId !== null) {
+    throw new Refusal('unavailable', {
+      detail: 'This order is in an account already. Sign in to see it there.',
+    });
+  }
   const { email, firstName, lastName } = buyer;
   const message = await findPasswordProblem(password, { email, shopName: config.shopName });
   if (message) {

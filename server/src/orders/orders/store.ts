@@ -183,11 +183,17 @@ export async function addUpgradeToOrder(
   await addUpgrade.run(tx, [orderId, incPence, exPence]);
 }
 
-const buyer = statement<{ email: string; firstName: string; lastName: string }>(
+const buyer = statement<{
+  email: string;
+  accountId: number | null;
+  firstName: string;
+  lastName: string;
+}>(
   'orders.findBuyer',
-  `select email, contact->>'firstName' as "firstName", contact->>'lastName' as "lastName"
+  `select email, account_id as "accountId", contact->>'firstName' as "firstName",
+          contact->>'lastName' as "lastName"
      from customer_order where guid = $1`,
 );
 
-/** Who an order is for, and where its confirmation went. */
+/** Who an order is for, where they are written to, and the account that it is in already. */
 export const findBuyer = (tx: Queryable, guid: string) => buyer.find(tx, [guid]);

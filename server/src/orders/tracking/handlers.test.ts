@@ -7,6 +7,10 @@ import { startTestShop } from '../../../test/shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { askPairs } from '../../../test/tracking-pairs.ts';
 import { createLog } from '../../core/log.ts';
+import { transaction } from '../../db/transaction.ts';
+import { saveEmail } from '../../people/identity/account-store.ts';
+import { noteNewEmail } from '../../people/identity/email-change.ts';
+import { orderToken } from '../orders/orders.ts';
 import { sampleAddress, sampleOrders } from './samples.ts';
 
 const emailAddress = 'home@example.com';
@@ -65,6 +69,36 @@ describe('tracking an order', () => {
     const { tracking: stranger } = (await shop.shop.signedIn()).services;
     expect(await refusalOf(stranger.trackOrder(wrong))).toMatchObject({ status: 404 });
   });
+});
+
+it('an order of somebody who has a new address is found by the one of before, and its old link tells no new one', async () => {
+  const { order: moved, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { accountId, email: from } = await visitor.services.accounts.getUserProfile();
+  const { context } = shop.shop.app;
+  const to = 'moved-on@example.com';
+  await shop.shop.db.pool.query('update customer_order set email = $2 where number = $1', [
+    moved.orderNumber,
+    from,
+  ]);
+  await transaction(shop.shop.db, async (tx) => {
+    await saveEmail(tx, accountId, from, true);
+    await saveEmail(tx, accountId, to, true);
+    await noteNewEmail(tx, context, { accountId, from, to, isProven: true, at: context.now() });
+  });
+  for (const address of [from, to]) {
+    const body = { emailAddress: address };
+    const asked = guest().trackOrder({ params: paramsOf(moved), body });
+    expect(await asked).toMatchObject({ orderNumber: moved.orderNumber, orderGuid: null });
+  }
+  const params = { token: orderToken(context.signingKey, moved.orderGuid) };
+  const { orders } = shop.shop.visitor().services;
+  const linked = await orders.getOrderConfirmation({ params });
+  expect(linked.emailAddress).toBeNull();
+  expect(JSON.stringify(linked)).not.toContain(to);
+  const opened = orders.openAccount({ params, body: { password: 'a tap in every room' } });
+  expect(await refusalOf(opened)).toMatchObject({ code: 'unavailable' });
+  const own = await visitor.services.orders.getOrderConfirmation({ params });
+  expect(own.emailAddress).toBe(to);
 });
 
 describe('a pair that is not right', () => {

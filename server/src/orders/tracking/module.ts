@@ -5,5 +5,8 @@ import { trackingHandlers } from './handlers.ts';
 export const tracking = {
   name: 'tracking',
   handlers: { tracking: trackingHandlers },
-  reads: { customer_order: 'an order is found by its number and address together' },
+  reads: {
+    customer_order: 'an order is found by its number and address together',
+    proved_email: 'it is found by an address that its customer had before, too',
+  },
 } satisfies Module;

@@ -54,12 +54,12 @@ const resolutions: Record<NonNullable<OrderDelivery['resolution']>, string> = {
 function failureOf(
   { state, failure, resolution }: OrderDelivery,
   name: string,
-  email: string,
+  email: string | null,
 ): OrderNotice[] {
   if (state !== 'failed' || failure === null || resolution === 'refund') return [];
   const next = resolution
     ? resolutions[resolution]
-    : `We are deciding what to do, and write to ${email}.`;
+    : `We are deciding what to do, and write to ${email ?? 'you'}.`;
   return [
     {
       tone: resolution === 'resend' ? 'info' : 'bad',

@@ -64,15 +64,18 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ]),
   );
   const { signIn, visitor } = shop;
-  // Accounts are made here only where they are kept here.
-  const offersAccount = !visitor.signedIn && signIn.authority.startsWith(`${signIn.origin}/`);
+  // Accounts are made here only where they are kept here, and for orders that are in none.
+  const offersAccount =
+    !visitor.signedIn &&
+    order.emailAddress !== null &&
+    signIn.authority.startsWith(`${signIn.origin}/`);
   return {
     account: offersAccount ? viewForm(accountForm) : null,
     order: view,
     documents: orderDocumentsView(documents, {
       page,
       url,
-      email: order.emailAddress,
+      email: view.addressee,
       hasXml: false,
       isOnAccount: isOnAccount(order),
     }),
@@ -110,11 +113,11 @@ export default function Order() {
       <meta name="robots" content="noindex" />
       <OrderParts
         order={order}
-        lead={`${order.summary}. We have e-mailed ${order.email} a link to this page.`}
+        lead={`${order.summary}. We have e-mailed ${order.addressee} a link to this page.`}
         report={answer && 'refused' in answer ? answer : undefined}
         aside={<OrderDocuments {...documents} />}
       >
-        {account && <OpenAccount form={account} email={order.email} />}
+        {account && <OpenAccount form={account} email={order.addressee} />}
       </OrderParts>
     </Screen>
   );
