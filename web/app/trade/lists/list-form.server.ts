@@ -95,6 +95,8 @@ export const kitsIn = (text: string | null): number => {
   return Math.min(mostKits, Math.max(1, kits));
 };
 
+type SaveBody = Parameters<Shop['services']['businessLists']['saveBusinessList']>[0]['body'];
+
 /** Who sends a form of a list, and which. */
 interface Sent {
   shop: Shop;
@@ -180,11 +182,10 @@ export const orderList = (asked: Sent): Promise<ListAnswer> =>
 
 /** Keeps the list as it was typed: its name, what belongs there, and one product more. */
 export async function saveList(asked: Sent): Promise<ListAnswer> {
-  const { shop, listId, sent } = asked;
+  const { shop, sent } = asked;
   const removed = String(sent.get('remove') ?? '');
   const kept = typedIn(sent);
   const { version, name } = kept;
-  const params = { listId };
   return orWrong(sent, async () => {
     try {
       const typed = linesIn(sent).filter(({ sku }) => sku !== removed);
@@ -205,12 +206,7 @@ export async function saveList(asked: Sent): Promise<ListAnswer> {
         })),
         ...added,
       ];
-      const body = { version: Number(version), name, lines };
-      const { businessLists } = shop.services;
-      const saved = await businessLists.saveBusinessList({ params, body });
-      // What is saved is one kit; the page is about as many as were asked for.
-      const query = { kits: kitsIn(kitsField(sent)) };
-      const list = query.kits > 1 ? await businessLists.getBusinessList({ params, query }) : saved;
+      const list = await saveTyped(asked, { version: Number(version), name, lines });
       return { view: viewOf(asked, list), done: 'The list is kept.' };
     } catch (error) {
       if (error instanceof TypedWrong) throw error;
@@ -221,6 +217,35 @@ export async function saveList(asked: Sent): Promise<ListAnswer> {
       return { problem: errors[0]?.message ?? message, typed: kept };
     }
   });
+}
+
+/** Saves the list as it was typed; it is answered for as many kits as the page is about. */
+async function saveTyped({ shop, listId, sent }: Sent, body: SaveBody): Promise<BusinessList> {
+  const { businessLists } = shop.services;
+  const params = { listId };
+  const query = { kits: kitsIn(kitsField(sent)) };
+  try {
+    const saved = await businessLists.saveBusinessList({ params, body });
+    return query.kits > 1 ? await businessLists.getBusinessList({ params, query }) : saved;
+  } catch (error) {
+    if (problemOf(error)?.code !== 'business-list-changed') throw error;
+    // Where a form is sent twice the first one is kept, and the second finds the list as it was typed.
+    const list = await businessLists.getBusinessList({ params, query });
+    if (!isAsTyped(list, body)) throw error;
+    return list;
+  }
+}
+
+function isAsTyped(list: BusinessList, { name, lines }: SaveBody): boolean {
+  const lineOf = new Map(list.lines.map((line) => [line.offer.sku, line]));
+  return (
+    list.name === name &&
+    lineOf.size === lines.length &&
+    lines.every(({ sku, quantity, counted }) => {
+      const line = lineOf.get(sku);
+      return line?.quantity === quantity && (counted === undefined || line.counted === counted);
+    })
+  );
 }
 
 /** Something was typed that no list can keep, and what to do about it. */

@@ -87,6 +87,48 @@ test('where it cannot be kept nothing is ordered, and it stays as it was typed',
   expect(asked).toEqual([]);
 });
 
+test('a list that is changed and ordered by one press too many is kept once and ordered by one key', async () => {
+  const { of } = van({ quantity: '8', there: '2', key: 'page-key-1' });
+  let version = 4;
+  let line = { quantity: 6, counted: 2 };
+  const offer = { sku: 'TAP', name: 'Tap', variant: null, slug: 'tap', packSize: 1 };
+  const price = { basis: 'ex', incPence: 1_20, exPence: 1_00, vatRatePercent: 20 };
+  const picture = { src: '', width: 1, height: 1, alt: '' };
+  const shown = { ...offer, picture, price, availability: { state: 'in-stock', quantity: 9 } };
+  const list = () => {
+    const { quantity, counted } = line;
+    const lines = [{ offer: shown, quantity, counted, toOrder: quantity - counted }];
+    return { kind: 'van', version, name: 'Van 2', countedAt: null, lines };
+  };
+  const businessLists = {
+    getBusinessList: async () => list(),
+    saveBusinessList: async ({ body }: { body: { version: number; lines: (typeof line)[] } }) => {
+      if (body.version !== version) {
+        const problem = { code: 'business-list-changed', status: 409, title: 'Changed' };
+        throw new RequestError('Changed', 409, problem);
+      }
+      version += 1;
+      line = { ...line, quantity: body.lines[0]!.quantity };
+      return list();
+    },
+  };
+  const added: [once: unknown, body: unknown][] = [];
+  const basket = {
+    addItemsToCurrentBasket: async ({ body }: { body: object }, once: unknown) => {
+      added.push([once, body]);
+      return { lines: [] };
+    },
+  };
+  const services = { businessLists, basket };
+  const arrivals = async () => null;
+  const shop = { services, arrivals, preferences: { vat: 'ex' } } as unknown as Shop;
+  const answers = [await orderList({ ...of, shop }), await orderList({ ...of, shop })];
+  expect(answers.map(({ problem }) => problem)).toEqual([undefined, undefined]);
+  expect(answers[1]!.report).toEqual(answers[0]!.report);
+  expect(added).toHaveLength(2);
+  expect(added[1]).toEqual(added[0]);
+});
+
 test('a product that is on the list already is told, and its quantity stays', async () => {
   const { asked, of } = van({ code: 'tap', moreQuantity: '3' });
   expect(await saveList(of)).toMatchObject({
