@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startTestShop, type TestShop } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { saveEmail } from '../identity/account-store.ts';
-import { moveSubscription } from './newsletter-store.ts';
+import { moveSubscription, saveSubscription } from './newsletter-store.ts';
 import { newsletterToken } from './newsletter.ts';
 
 let shop: TestShop;
@@ -157,6 +157,12 @@ describe('the newsletter', () => {
     const token = newsletterToken(signingKey, 'unsubscribe', from, now());
     await guest.unsubscribeNewsletter({ params: { token } });
     expect([await stateOf(from), await stateOf(to)]).toEqual([undefined, 'unsubscribed']);
+    // Nor does it matter what anybody asks for at the address of before.
+    await guest.subscribeNewsletter({ body: { email: from } });
+    await transaction(shop.db, (tx) => saveSubscription(tx, to, 'subscribed', now()));
+    expect([await stateOf(from), await stateOf(to)]).toEqual(['asked', 'subscribed']);
+    await guest.unsubscribeNewsletter({ params: { token } });
+    expect([await stateOf(from), await stateOf(to)]).toEqual(['unsubscribed', 'unsubscribed']);
   });
 
   it('is not ended by a link that confirms, nor by one that was changed', async () => {

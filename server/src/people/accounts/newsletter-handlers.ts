@@ -85,11 +85,12 @@ async function follow(context: Context, purpose: LinkPurpose, token: string) {
   await transaction(context.db, async (tx) => {
     const state = purpose === 'confirm' ? 'subscribed' : 'unsubscribed';
     const before = await lockSubscription(tx, email);
-    // A letter of before goes on ending what it was a letter of, wherever its reader has it sent now.
-    const moved =
-      before || purpose === 'confirm' ? undefined : await lockSubscriptionOfFormer(tx, email);
-    if (moved) return saveSubscription(tx, moved.email, state, now);
-    if (before?.state !== state) await saveSubscription(tx, email, state, now);
+    // A letter of before goes on ending what it was a letter of, wherever its reader has it sent now,
+    // and whatever anybody has asked for at the old address since.
+    const isOver = purpose === 'unsubscribe' && before?.state !== 'subscribed';
+    const moved = isOver ? await lockSubscriptionOfFormer(tx, email) : undefined;
+    if (moved) await saveSubscription(tx, moved.email, state, now);
+    if (before ? before.state !== state : !moved) await saveSubscription(tx, email, state, now);
   });
   return { email };
 }
