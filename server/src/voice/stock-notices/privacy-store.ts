@@ -14,9 +14,17 @@ const move = statement(
                          and lower(o.email) = lower($3))`,
 );
 
-/** Who waits is told at their new proven address, unless that waits for the same already. */
+const removeLeft = statement(
+  'stockNotices.removeLeft',
+  `delete from stock_notice n
+    where n.account_id = $1 and lower(n.email) = lower($2) and lower($2) <> lower($3)`,
+);
+
+/** Who waits is told at their new proven address alone, and once where that waits already. */
 export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: EmailChange) {
-  if (isProven) await move.run(tx, [accountId, from, to]);
+  if (!isProven) return;
+  await move.run(tx, [accountId, from, to]);
+  await removeLeft.run(tx, [accountId, from, to]);
 }
 
 const tell = statement<Record<string, unknown>>(

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf, startTestShop, type TestShop } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { tellOfStock } from './jobs.ts';
-import { stockNoticePrivacy } from './privacy-store.ts';
+import { moveEmail, stockNoticePrivacy } from './privacy-store.ts';
 
 let shop: TestShop;
 beforeAll(async () => {
@@ -86,4 +86,22 @@ it('forgets an address with its owner, whoever asked for mail to it', async () =
     body.email,
   ]);
   expect(rows).toEqual([]);
+});
+
+it('goes on at a new address alone, though that waits for the same already', async () => {
+  const person = await shop.signedIn();
+  const { accountId } = await person.services.accounts.getUserProfile();
+  await setStock(0);
+  const from = 'given-up@example.com';
+  const to = 'taken-up@example.com';
+  for (const email of [from, to]) {
+    await person.services.productMails.askToBeNotified({ body: { sku: 'GONE', email } });
+  }
+  const change = { accountId, from, to, isProven: true, at: shop.app.context.now() };
+  await transaction(shop.db, (tx) => moveEmail(tx, change));
+  const { rows } = await shop.db.pool.query(
+    'select email from stock_notice where email = any($1)',
+    [[from, to]],
+  );
+  expect(rows).toEqual([{ email: to }]);
 });
