@@ -108,6 +108,14 @@ describe('signing in', () => {
     expect(merged).toHaveLength(200);
     const rest = skusOf(await person.services.wishlist.getWishlist({ params: { wishlistId } }))!;
     expect(new Set([...merged, ...rest])).toEqual(new Set(many));
+    // What is then changed of the rest does not bring it before the account's own.
+    shop.advance(1000);
+    await person.services.wishlist.removeWishlistItem({
+      params: { id: wishlistId },
+      body: { sku: rest[0]! },
+    });
+    expect(skusOf(await person.services.wishlist.getCurrentWishlist())).toHaveLength(200);
+    expect((await person.services.wishlist.listWishedSkus()).skus).toHaveLength(200);
   });
 
   it('happens once, however many first requests come at once', async () => {

@@ -25,6 +25,9 @@ const columns = `w.id, w.version, w.owner_account_id, w.owner_visitor, w.updated
                                     r.seen_available, r.kept_at, r.removed_at))
      from wishlist_removed_item r where r.wishlist_id = w.id) as removed`;
 
+// What a guest kept that an account's list had no room for is behind the account's own, however new.
+const usedLast = 'w.owner_account_id nulls last, w.joined_into is not null, w.updated_at desc';
+
 const findById = statement<WishlistRow>(
   'wishlist.findById',
   `select ${columns} from wishlist w where w.id = $1`,
@@ -33,21 +36,21 @@ const findCurrent = statement<WishlistRow>(
   'wishlist.findCurrent',
   `select ${columns} from wishlist w
     where ${isOwners('w', '$1', '$2')}
-    order by w.owner_account_id nulls last, w.updated_at desc limit 1`,
+    order by ${usedLast} limit 1`,
 );
 const findKept = statement<{ is_kept: boolean }>(
   'wishlist.findKept',
   `select exists (
      select from wishlist_item i where i.offering_id = $3 and i.wishlist_id = (
        select w.id from wishlist w where ${isOwners('w', '$1', '$2')}
-        order by w.owner_account_id nulls last, w.updated_at desc limit 1)) as is_kept`,
+        order by ${usedLast} limit 1)) as is_kept`,
 );
 const listSkus = statement<{ sku: string }>(
   'wishlist.listSkus',
   `select o.sku from wishlist_item i join offering o on o.id = i.offering_id
     where i.wishlist_id = (
       select w.id from wishlist w where ${isOwners('w', '$1', '$2')}
-       order by w.owner_account_id nulls last, w.updated_at desc limit 1)
+       order by ${usedLast} limit 1)
     order by i.position`,
 );
 const findByToken = statement<WishlistRow>(
