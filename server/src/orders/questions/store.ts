@@ -24,6 +24,7 @@ export interface QuestionRow {
   orderId: number;
   orderGuid: string;
   orderNumber: string;
+  accountId: number | null;
   email: string;
   firstName: string;
   lastName: string;
@@ -34,7 +35,7 @@ export interface QuestionRow {
 
 const columns = `q.id, q.number, q.topic, q.state, q.asked_at as "askedAt",
     q.waiting_since as "waitingSince", o.id as "orderId", o.guid as "orderGuid",
-    o.number as "orderNumber", o.email, q.assigned_to as "assignedTo",
+    o.number as "orderNumber", o.account_id as "accountId", o.email, q.assigned_to as "assignedTo",
     (select s.display_name from account s where s.id = q.assigned_to) as "assignedName",
     o.contact->>'firstName' as "firstName",
     o.contact->>'lastName' as "lastName",

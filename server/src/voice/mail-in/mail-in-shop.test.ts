@@ -10,6 +10,9 @@ import { countMany, deliverMany } from '../../../test/mail/many-mails.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { seededRandom } from '../../../test/read-model/random-catalogue.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
+import { saveEmail } from '../../people/identity/account-store.ts';
+import { noteNewEmail } from '../../people/identity/email-change.ts';
 import { keepMail } from './keep-mail.ts';
 
 let orders: OrderShop;
@@ -18,6 +21,7 @@ let a: KnownThread;
 let b: KnownThread;
 let c: KnownThread;
 let orderNumber: string;
+let customer: { accountId: number; email: string };
 
 beforeAll(async () => {
   orders = await startOrderShop();
@@ -25,6 +29,7 @@ beforeAll(async () => {
   staff = orders.staff;
   const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
   ({ orderNumber } = order);
+  customer = await visitor.services.accounts.getUserProfile();
   const ask = (text: string) =>
     visitor.services.questions.askAboutOrder({
       params: { id: orderNumber },
@@ -56,10 +61,10 @@ async function known(number: string): Promise<KnownThread> {
       where reply_to like '%' || lower($1) || '%' order by id desc limit 1`,
     [number],
   );
-  const { message_id: id, to_address: customer, text, reply_to: replyTo } = rows[0]!;
+  const { message_id: id, to_address: whom, text, reply_to: replyTo } = rows[0]!;
   return {
     number,
-    customer: customer!,
+    customer: whom!,
     replyTo: replyTo!,
     ourMail: `<${id}@example.com>`,
     ourText: text!,
@@ -181,6 +186,24 @@ describe('a corpus of mails', () => {
     await mailIn.dismissMail({ params: { mailId: left.mailId } });
     const sent = await mailIn.getMailAsSent({ params: { mailId: left.mailId } });
     expect(sent).toMatchObject({ sender: 'fourth@home.example', text: 'Fourth' });
+  });
+
+  it('joins its thread from the address that its customer had before, and from the new one', async () => {
+    const { shop } = orders;
+    const { accountId, email } = customer;
+    const to = 'newly@mine.example';
+    const { context } = shop.app;
+    await transaction(shop.db, async (tx) => {
+      await saveEmail(tx, accountId, email, true);
+      await saveEmail(tx, accountId, to, true);
+      const change = { accountId, from: email, to, isProven: true, at: context.now() };
+      await noteNewEmail(tx, context, change);
+    });
+    for (const from of [email, to]) {
+      const words = `From ${from}.`;
+      const mail = mailPrograms['apple']!({ from, to: a.replyTo, subject: 'Re: tap', words });
+      expect(await receive(mail)).toMatchObject({ outcome: 'joined', thread: a.number });
+    }
   });
 
   it('brings its files as files are brought, and says why it left some', async () => {

@@ -34,7 +34,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   if (question) {
     return {
       number,
-      participants: [question.email.toLowerCase(), ...(await listAddressesOf(tx, number))],
+      participants: await participantsOf(tx, number, question),
       keepsFiles: false,
       add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
     };
@@ -45,7 +45,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   const { id, reference, email } = enquiry;
   return {
     number: reference,
-    participants: [email.toLowerCase(), ...(await listAddressesOf(tx, reference))],
+    participants: await participantsOf(tx, reference, { email, accountId: enquiry.accountId }),
     keepsFiles: true,
     async add(inTx, context, { words, files, caller }) {
       const held = (await lockEnquiry(inTx, id))!;
@@ -55,6 +55,13 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
     },
   };
 }
+
+/** Whoever has a new address goes on from the one of before as well, where the mail of ours still is. */
+const participantsOf = async (
+  tx: Tx,
+  thread: string,
+  { email, accountId }: { email: string; accountId: number | null },
+) => [email.toLowerCase(), ...(await listAddressesOf(tx, thread, accountId))];
 
 export interface OpeningMail extends MailedWords {
   sender: string;

@@ -27,6 +27,7 @@ export const mailIn = {
   tables: ['mail_in', 'mail_in_file', 'thread_address'],
   reads: {
     upload: 'a mail tells of the files that came with it',
+    proved_email: 'an answer may come from an address that its sender had before',
     enquiry: 'mails of job applications are read by those who hire alone',
   },
 } satisfies Module;

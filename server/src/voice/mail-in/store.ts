@@ -111,7 +111,8 @@ export async function insertMailFiles(
 
 const addresses = statement<{ address: string }>(
   'mailIn.listAddresses',
-  'select address from thread_address where thread = $1',
+  `select address from thread_address where thread = $1
+   union select email from proved_email where account_id = $2`,
 );
 const addAddress = statement(
   'mailIn.addAddress',
@@ -119,9 +120,9 @@ const addAddress = statement(
    on conflict do nothing`,
 );
 
-/** Further addresses that staff have let into a thread. */
-export const listAddressesOf = async (tx: Queryable, thread: string) =>
-  (await addresses.list(tx, [thread])).map(({ address }) => address);
+/** Further addresses that staff have let into a thread, and those proved to be its account's. */
+export const listAddressesOf = async (tx: Queryable, thread: string, accountId: number | null) =>
+  (await addresses.list(tx, [thread, accountId])).map(({ address }) => address);
 
 export const letIntoThread = (
   tx: Tx,
