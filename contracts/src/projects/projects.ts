@@ -30,6 +30,7 @@ export const projectCalls = defineCalls('projects', {
     summary: 'Starts a project.',
     access: 'anyone',
     refusals: ['projects-full', 'room-repeated'],
+    idempotent: true,
     body: ProjectBody,
     answer: Project,
     status: 201,

@@ -11,6 +11,8 @@ export const AddToProjectData = strictObject({
     strictObject({ sku: Sku, quantity: Quantity, room: Type.Optional(nullable(RoomLabel)) }),
     { minItems: 1, maxItems: mostItems },
   ),
+  /** Whether they leave the visitor's own basket for it; what is left of a line stays there. */
+  takesFromBasket: Type.Optional(Type.Boolean()),
 });
 
 /** Calls of ours beside the specification's. */
@@ -27,6 +29,7 @@ export const projectShopCalls = defineCalls('shop', {
       'sku-unknown',
       'quantity-not-allowed',
     ],
+    idempotent: true,
     params: projectParams,
     body: AddToProjectData,
     answer: Project,

@@ -27,48 +27,27 @@ test('a piece that is refused leaves no new project behind, and a project that w
   }
 });
 
-/** Moves some of a line of the basket into a project; answers the calls that the basket was sent. */
-async function moveFromBasket(held: number, moved: number, isBuyable = true) {
+test('what is moved leaves the basket with it, and each form is sent by the key of its page', async () => {
   const calls: unknown[] = [];
-  const told = (name: string) => (call: { body: unknown }) => {
-    calls.push([name, call.body]);
-    return Promise.resolve({});
-  };
-  const refuse = () =>
-    Promise.reject(
-      new RequestError('No', 409, { code: 'item-unavailable', status: 409, title: 'No' }),
-    );
-  const lines = [
-    { sku: 'BASIN', quantity: 1 },
-    { sku: 'TAP', quantity: held, roomLabel: 'Ensuite' },
-  ];
-  const services = {
-    projects: { addToProject: () => Promise.resolve({}) },
-    basket: {
-      getCurrentBasket: () => Promise.resolve({ basketId: 'b', lines }),
-      setItem: isBuyable ? told('setItem') : refuse,
-      removeItem: told('removeItem'),
-      putBackInCurrentBasket: told('putBack'),
+  const projects = {
+    createProject: (_: unknown, once: unknown) => {
+      calls.push(once);
+      return Promise.resolve({ projectId: 'new' });
+    },
+    addToProject: (asked: { body: unknown }, once: unknown) => {
+      calls.push(asked.body, once);
+      return Promise.resolve({});
     },
   };
   const sent = new FormData();
-  const typed = { intent: 'add', sku: 'TAP', where: 'old', from: 'basket', quantity: `${moved}` };
-  for (const [name, value] of Object.entries(typed)) sent.set(name, value);
-  expect(await answerAddForm({ sent, services } as unknown as Asked)).toMatchObject({
-    goTo: '/projects/old',
-  });
-  return calls;
-}
-
-test('what is moved leaves the basket, and no more of it than was moved', async () => {
-  expect(await moveFromBasket(5, 2)).toEqual([['setItem', { sku: 'TAP', quantity: 3 }]]);
-  expect(await moveFromBasket(5, 5)).toEqual([['removeItem', { sku: 'TAP' }]]);
-  expect(await moveFromBasket(1, 5)).toEqual([['removeItem', { sku: 'TAP' }]]);
-});
-
-test('what stays behind is kept also where it cannot be bought just now', async () => {
-  expect(await moveFromBasket(5, 2, false)).toEqual([
-    ['removeItem', { sku: 'TAP' }],
-    ['putBack', { sku: 'TAP', quantity: 3, roomLabel: 'Ensuite', place: 1 }],
+  const typed = { sku: 'TAP', where: 'new', name: 'Home', rooms: '', quantity: '2' };
+  const page = { intent: 'add', from: 'basket', key: 'page-key' };
+  for (const [name, value] of Object.entries({ ...typed, ...page })) sent.set(name, value);
+  const asked = { sent, services: { projects } } as unknown as Asked;
+  expect(await answerAddForm(asked)).toMatchObject({ goTo: '/projects/new' });
+  expect(calls).toEqual([
+    { idempotencyKey: 'page-key.new' },
+    { items: [{ sku: 'TAP', quantity: 2, room: null }], takesFromBasket: true },
+    { idempotencyKey: 'page-key' },
   ]);
 });

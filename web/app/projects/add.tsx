@@ -44,6 +44,8 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return {
     rules: { ...viewForm(startForm).rules, room: viewForm(roomForm).rules.label },
     sku,
+    /** With which it goes there once, however often that is pressed. */
+    key: crypto.randomUUID(),
     from: searchParams.get('from') === 'basket' ? 'basket' : '',
     quantity: wholePacks(quantity || 1, packSize),
     packSize,
@@ -95,7 +97,7 @@ export default function AddToProject() {
 }
 
 function Where({
-  page: { rules, sku, from, quantity, packSize, projects },
+  page: { rules, sku, key, from, quantity, packSize, projects },
   refused,
   isMove,
 }: {
@@ -116,6 +118,7 @@ function Where({
     >
       <input type="hidden" name="sku" value={sku} />
       <input type="hidden" name="from" value={from} />
+      <input type="hidden" name="key" value={key} />
       {projects.map((project) => (
         <fieldset key={project.projectId}>
           <legend>

@@ -199,6 +199,22 @@ export function removeItem(lines: readonly Line[], offeringId: number | undefine
   return lines.filter((line) => line.offeringId !== offeringId);
 }
 
+/**
+ * Takes so many of an offering out. What is left stays as it is, also where it cannot be bought now;
+ * what another window has taken out is out already.
+ */
+export function takeOut(
+  lines: readonly Line[],
+  offeringId: number | undefined,
+  quantity: number,
+): Line[] {
+  return lines
+    .map((line) =>
+      line.offeringId === offeringId ? { ...line, quantity: line.quantity - quantity } : line,
+    )
+    .filter((line) => line.quantity > 0);
+}
+
 function requireBuyable(offer: Offer, path: string): void {
   const { state } = offer.availability;
   if (state === 'discontinued') {

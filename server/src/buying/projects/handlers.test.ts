@@ -167,6 +167,34 @@ describe('two people at one project', () => {
   });
 });
 
+describe('a piece that is moved out of the basket', () => {
+  it('is moved once for a key, into one project, and what is left of its line stays', async () => {
+    const { projects, basket } = shop.visitor().services;
+    await basket.addItemsToCurrentBasket({ body: { items: [{ sku: 'TRAP', quantity: 5 }] } });
+    const name = { body: { name: 'Utility' } };
+    const moves = { items: [{ sku: 'TRAP', quantity: 2 }], takesFromBasket: true };
+    for (let time = 0; time < 2; time += 1) {
+      const { projectId } = await projects.createProject(name, { idempotencyKey: 'page-key.new' });
+      const params = { projectId };
+      await projects.addToProject({ params, body: moves }, { idempotencyKey: 'page-key' });
+    }
+    const kept = await projects.listProjects({});
+    expect(kept.projects).toHaveLength(1);
+    const { projectId } = kept.projects[0]!;
+    const { items } = await projects.getProject({ params: { projectId } });
+    expect(items.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 2]]);
+    const left = await basket.getCurrentBasket();
+    expect(left!.lines.map(({ sku, quantity }) => [sku, quantity])).toEqual([['TRAP', 3]]);
+    // All of it, and more than there is, leaves the basket without it.
+    const all = { items: [{ sku: 'TRAP', quantity: 9 }], takesFromBasket: true };
+    await projects.addToProject({ params: { projectId }, body: all });
+    expect((await basket.getCurrentBasket())!.lines).toEqual([]);
+    await projects.deleteProject({ params: { projectId } });
+    const anew = await projects.createProject(name, { idempotencyKey: 'page-key.new' });
+    expect(anew.projectId).not.toBe(projectId);
+  });
+});
+
 describe('a refresh', () => {
   it('tells what has changed and changes nothing, until that is taken note of', async () => {
     const shopper = shop.visitor();

@@ -1,7 +1,10 @@
 import type { projectCalls } from '@plumbline/contracts/projects/projects.ts';
+import type { Project } from '@plumbline/contracts/nouns/projects.ts';
 import type { projectShopCalls } from '@plumbline/contracts/shop/projects.ts';
+import { takeOut } from '../basket/basket.ts';
 import { changeCurrentBasket } from '../basket/current-basket.ts';
 import { offersOf } from '../basket/owned-basket.ts';
+import { findCurrentBasket } from '../basket/store.ts';
 import { isNobody, viewerOf, type Caller } from '../../core/caller.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
@@ -32,14 +35,28 @@ import {
   type ProjectContent,
 } from './projects.ts';
 import { projectShareHandlers } from './share-handlers.ts';
-import { countProjects, listProjects, removeProject, saveProjectItems } from './store.ts';
+import {
+  countProjects,
+  findProject,
+  listProjects,
+  removeProject,
+  saveProjectItems,
+} from './store.ts';
 import { swapVariant } from './swap-variant.ts';
 
 export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopCalls> = {
   ...projectShareHandlers,
 
-  createProject: async ({ body, caller }, context) =>
-    describeFor(await createOwnProject(context, caller, startProject(body)), caller, context),
+  createProject: ({ body, caller, idempotency }, context) =>
+    transaction(context.db, async (tx) => {
+      const before = await findAnswer<Project>(tx, idempotency);
+      // One that was deleted since is begun anew: a page deletes what it began for goods in vain.
+      if (before && (await findProject(tx, before.projectId, context.now()))) return before;
+      const begun = await createOwnProject(tx, context, caller, startProject(body));
+      const project = describeFor(begun, caller, context);
+      await saveAnswer(tx, idempotency, project);
+      return project;
+    }),
 
   listProjects: async ({ query, caller }, context) => {
     const { pageNumber, pageSize, ...page } = pageOf(query);
@@ -75,10 +92,27 @@ export const projectHandlers: Handlers<typeof projectCalls & typeof projectShopC
       setItems(project, body.items, offerFinder(caller, context)),
     ),
 
-  addToProject: ({ params, body, caller }, context) =>
-    change(context, caller, { ...params, expectedVersion: null }, (project) =>
-      addItems(project, body.items, offerFinder(caller, context)),
-    ),
+  addToProject: ({ params, body, caller, idempotency }, context) =>
+    transaction(context.db, async (tx) => {
+      const before = await findAnswer<Project>(tx, idempotency);
+      if (before) return before;
+      const find = offerFinder(caller, context);
+      const asked = { ...params, expectedVersion: null };
+      const after = await changeProject(tx, context, caller, asked, (project) =>
+        addItems(project, body.items, find),
+      );
+      if (body.takesFromBasket && (await findCurrentBasket(tx, caller))) {
+        await changeCurrentBasket(tx, context, caller, (lines) =>
+          body.items.reduce(
+            (left, { sku, quantity }) => takeOut(left, find(sku)?.offeringId, quantity),
+            [...lines],
+          ),
+        );
+      }
+      const project = describeFor(after, caller, context);
+      await saveAnswer(tx, idempotency, project);
+      return project;
+    }),
 
   checkIfVariantsExistInProject: async ({ params, body, caller }, context) => {
     const project = await getOwnProject(context.db, params.projectId, caller, context);

@@ -3,7 +3,7 @@ import { offersOf } from '../basket/owned-basket.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { transaction, type Tx } from '../../db/transaction.ts';
+import type { Tx } from '../../db/transaction.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { requireVersion } from '../../http/require-version.ts';
 import { takeOwnTurn } from '../ownership/own-turn.ts';
@@ -106,6 +106,7 @@ async function editsSince(
 
 /** Keeps a new project of the caller's, unless they have as many as can be kept. */
 export async function createOwnProject(
+  tx: Tx,
   context: Context,
   caller: Caller,
   content: ProjectContent,
@@ -118,15 +119,13 @@ export async function createOwnProject(
     share: null,
     updatedAt: context.now(),
   };
-  await transaction(context.db, async (tx) => {
-    await takeOwnTurn(tx, 'projects', caller);
-    if ((await countProjects(tx, caller)) >= maximumProjects) {
-      throw new Refusal('projects-full', {
-        detail: `You have ${maximumProjects} projects. Delete one that you no longer need first.`,
-      });
-    }
-    await insertProject(tx, project);
-  });
+  await takeOwnTurn(tx, 'projects', caller);
+  if ((await countProjects(tx, caller)) >= maximumProjects) {
+    throw new Refusal('projects-full', {
+      detail: `You have ${maximumProjects} projects. Delete one that you no longer need first.`,
+    });
+  }
+  await insertProject(tx, project);
   return project;
 }
 

@@ -53,14 +53,17 @@ export const projectShareHandlers: Handlers<ShareCalls> = {
 
   copySharedProject: async ({ body, caller }, context) => {
     const { project, share } = await getShared(context, body.token);
-    const copy = await createOwnProject(context, caller, {
+    const content = {
       name: project.name,
       rooms: project.rooms,
       budgetPence: null,
       isFitted: false,
       notes: share.showsNotes ? project.notes : '',
       items: copyItems(project, share.showsNotes, caller, context),
-    });
+    };
+    const copy = await transaction(context.db, (tx) =>
+      createOwnProject(tx, context, caller, content),
+    );
     return describeFor(copy, caller, context);
   },
 };
