@@ -79,6 +79,8 @@ export const OwnBusiness = strictObject({
   tradeExternalId: TradeExternalId,
   name: Type.String(),
   role: MemberRole,
+  /** Whether they are its one owner, who cannot leave it. */
+  isOnlyOwner: Type.Boolean(),
   status: BusinessStatus,
   /** Why it is not active, in words for its members. */
   statusReason: nullable(Type.String()),

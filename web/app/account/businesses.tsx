@@ -46,6 +46,8 @@ function businessView(business: OwnBusiness) {
     isProvisional: business.isProvisional,
     mayChoose: status === 'active' && !business.isChosen,
     isSuspended: status === 'suspended',
+    // Of one that is closed nobody else can be made an owner any more.
+    mayLeave: status !== 'closed' || !business.isOnlyOwner,
   };
 }
 
@@ -88,7 +90,15 @@ export default function Businesses() {
                   <p>Its prices are provisional until we have decided on the application.</p>
                 )}
                 {why && <p>{`${why} Meanwhile you pay the shop’s usual prices.`}</p>}
-                {businessId === leavingId ? (
+                {!rest.mayLeave ? (
+                  <p>
+                    {'You are its only owner. To have it taken off your account, '}
+                    <a className="link" href="/contact">
+                      ask us
+                    </a>
+                    .
+                  </p>
+                ) : businessId === leavingId ? (
                   <Leave businessId={businessId} name={name} />
                 ) : (
                   <p>

@@ -101,6 +101,7 @@ describe('somebody in two businesses', () => {
     const businessId = await join(fitter, other);
     const leave = (id: number) =>
       fitter.services.businesses.leaveBusiness({ params: { businessId: id } });
+    expect(own).toMatchObject({ role: 'owner', isOnlyOwner: true });
     expect(await refusalOf(leave(own.businessId))).toMatchObject({
       code: 'last-owner',
       detail: 'Make somebody else an owner first.',

@@ -127,13 +127,23 @@ async function describeOwn(
 }
 
 const toOwnBusiness = (
-  { id, externalId, name, role, status, statusReason, provisionalCapPence }: Membership,
+  {
+    id,
+    externalId,
+    name,
+    role,
+    isOnlyOwner,
+    status,
+    statusReason,
+    provisionalCapPence,
+  }: Membership,
   chosenId: number | null,
 ): OwnBusiness => ({
   businessId: id,
   tradeExternalId: externalId,
   name,
   role,
+  isOnlyOwner,
   status,
   statusReason,
   isProvisional: provisionalCapPence !== null,

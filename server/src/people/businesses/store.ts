@@ -239,11 +239,16 @@ export const holdCredit = (tx: Tx, accountId: number, until: Date) =>
 /** What somebody is in a business. */
 export interface Membership extends Business {
   role: MemberRole;
+  isOnlyOwner: boolean;
 }
 
 const ofAccount = statement<Membership>(
   'businesses.listOfAccount',
-  `select ${columns}, m.role from business_member m join business b on b.id = m.business_id
+  `select ${columns}, m.role,
+          m.role = 'owner' and not exists (
+            select from business_member o where o.business_id = m.business_id and o.role = 'owner'
+               and o.account_id <> m.account_id) as "isOnlyOwner"
+     from business_member m join business b on b.id = m.business_id
     where m.account_id = $1 order by b.name, b.id`,
 );
 
