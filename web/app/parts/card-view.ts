@@ -40,7 +40,8 @@ export interface CardView {
   few: boolean;
   /** It can be had and comes to the visitor's place. */
   buyable: boolean;
-  successor: { href: string; name: string } | null;
+  /** What is sold in its place, in words; of a finish that is gone those that are not. */
+  successor: { href: string; label: string } | null;
 }
 
 export interface CardSetting {
@@ -81,7 +82,10 @@ export function cardView(card: ProductCard, { vat, arrivals, now }: CardSetting)
     buyable: isOffered(availability, arrivals),
     successor: card.successor && {
       href: `/p/${card.successor.slug}`,
-      name: card.successor.name,
+      label:
+        card.successor.slug === card.slug
+          ? 'See the finishes and sizes that are still sold'
+          : `See what is sold instead: ${card.successor.name}`,
     },
   };
 }

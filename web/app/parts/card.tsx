@@ -54,7 +54,7 @@ export function Card({
         <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />
         {successor && (
           <a className="link card-link small" href={successor.href}>
-            See the replacement, {successor.name}
+            {successor.label}
           </a>
         )}
       </div>

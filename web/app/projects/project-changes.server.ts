@@ -186,7 +186,7 @@ function reportRow(entry: Remark, vat: VatView, amount: string | null): ReportRo
         link:
           entry.successorSlug === null
             ? null
-            : { href: `/p/${entry.successorSlug}`, label: 'See the replacement' },
+            : { href: `/p/${entry.successorSlug}`, label: 'See what is sold instead' },
       };
     case 'not-added':
       return { ...row, tone: 'bad', text: `Not added. ${entry.reason}` };

@@ -107,7 +107,8 @@ export async function findFaults(
     if (!card) note(block, true, `There is no product with the part number ${sku}.`);
     else if (card.availability.state === 'discontinued') {
       const { successor } = card;
-      const instead = successor ? ` ${successor.name} is shown in its place.` : '';
+      const shown = successor?.slug === card.slug ? 'What it is still sold in' : successor?.name;
+      const instead = shown ? ` ${shown} is shown in its place.` : '';
       note(block, false, `${card.name} (${sku}) is no longer sold.${instead}`);
     }
   }

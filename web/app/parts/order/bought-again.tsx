@@ -32,7 +32,7 @@ export function BoughtAgain({
                 {reason.includes(name) ? reason : `${name}: ${reason}`}{' '}
                 {successorHref && (
                   <a className="link" href={successorHref}>
-                    See what replaces it
+                    See what is sold instead
                   </a>
                 )}
               </li>

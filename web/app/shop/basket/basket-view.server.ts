@@ -237,8 +237,8 @@ function lineProblem(line: BasketLine, changes: readonly BasketChange[]): LinePr
       const successor = change?.kind === 'withdrawn' ? change.successorSlug : null;
       if (successor === null) return { text: 'This is no longer sold.', mend: takeOut };
       return {
-        text: 'This is no longer sold, but there is a replacement.',
-        mend: { kind: 'go', href: `/p/${successor}`, label: 'See the replacement' },
+        text: 'This is no longer sold. Something else is in its place.',
+        mend: { kind: 'go', href: `/p/${successor}`, label: 'See what is sold instead' },
       };
     }
     case 'not-enough-stock': {

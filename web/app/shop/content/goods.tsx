@@ -17,11 +17,10 @@ export function GoodsRows({ cards }: { cards: readonly CardView[] }) {
             {card.size && <p className="quiet small">{card.size}</p>}
             {card.successor ? (
               <p className="small">
-                {'No longer made. '}
+                {'No longer sold. '}
                 <a className="link" href={card.successor.href}>
-                  {card.successor.name}
+                  {card.successor.label}
                 </a>
-                {' takes its place.'}
               </p>
             ) : (
               <Arrival arrival={card.arrival} note={card.few ? card.stock : null} />

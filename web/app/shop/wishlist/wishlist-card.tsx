@@ -38,7 +38,7 @@ export function WishlistCard({
         <Arrival arrival={arrival} />
         {item.successorHref && (
           <a className="link card-link small" href={item.successorHref}>
-            See the replacement
+            See what is sold instead
           </a>
         )}
       </div>

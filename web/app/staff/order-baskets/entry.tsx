@@ -91,7 +91,7 @@ function Suggestions({ meant, version, here }: { meant: Meant; version: number; 
             {isGone ? (
               successorHref ? (
                 <a className="link" href={successorHref} data-reload>
-                  See its successor
+                  See what is sold instead
                 </a>
               ) : (
                 <span className="tag bad">Not sold</span>
