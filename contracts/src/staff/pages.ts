@@ -112,6 +112,8 @@ export const pageStaffCalls = defineCalls('staff', {
     params,
     answer: strictObject({
       page: StaffPage,
+      /** Whether whoever asks answers for it. */
+      isMine: Type.Boolean(),
       categories: Type.Array(ContentCategory),
       authors: Type.Array(ContentAuthor),
     }),

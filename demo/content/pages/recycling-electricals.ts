@@ -17,7 +17,7 @@ export const recyclingElectricals = page(
 
     ## How
 
-    1. Open your order and press "Recycle the old one" beside the product, or use the form in the help centre with the order number.
+    1. Open your order and choose "take the old one away", or use the form in the help centre with the order number.
     2. For parcels we send a label: pack the old one in the new one's box, and hand it in. For large goods we collect on the day of delivery or another that suits you.
     3. Ask within 28 days of delivery. Drain it, and take it off the wall or out of the circuit first: drivers may not.
 

@@ -63,11 +63,15 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
     });
   },
 
-  getStaffPage: async ({ params }, { db, content }) => ({
-    page: describePage(requirePage(await findPage(db, params.pageId))),
-    categories: content.listCategories(),
-    authors: content.listAuthors(),
-  }),
+  getStaffPage: async ({ params, caller }, { db, content }) => {
+    const page = requirePage(await findPage(db, params.pageId));
+    return {
+      page: describePage(page),
+      isMine: page.ownerAccountId === caller.accountId,
+      categories: content.listCategories(),
+      authors: content.listAuthors(),
+    };
+  },
 
   savePage: ({ params, body, caller }, context) =>
     transaction(context.db, async (tx) => {

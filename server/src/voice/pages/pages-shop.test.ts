@@ -324,6 +324,17 @@ it('who answers for a page and when it is read again is kept apart from its word
     owner: null,
     reviewOn: '2026-01-01',
   });
+  const isMine = async (who: Visitor) => (await who.services.pages.getStaffPage({ params })).isMine;
+  expect(await isMine(editor)).toBe(false);
+  const taken = { isMine: true, reviewOn: '2026-01-01' };
+  await pages.saveKeeping({ params, body: taken });
+  expect(await isMine(editor)).toBe(true);
+  const colleague = await shop.signedIn({ roles: ['content'] });
+  expect(await isMine(colleague)).toBe(false);
+  // Whoever moves the day of another's page does not take it over.
+  const moved = { isMine: false, reviewOn: '2026-01-02' };
+  await colleague.services.pages.saveKeeping({ params, body: moved });
+  expect(await isMine(editor)).toBe(true);
   const never = pages.saveKeeping({ params, body: { isMine: false, reviewOn: '2026-02-31' } });
   expect(await refusalOf(never)).toMatchObject({ paths: ['/body/reviewOn'] });
   const { pages: due } = await pages.searchPages({ query: { state: 'due' } });

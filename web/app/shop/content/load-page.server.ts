@@ -22,7 +22,6 @@ export async function pageAnswer(shop: Shop, page: ShownPage, now: Date) {
       headLines: headLines(page),
       headings: headingsOf(page),
       picture: picture && shown ? { ...picture, shown } : null,
-      related: page.related.flatMap((sku) => things.goods[sku] ?? []),
       versions:
         legal && legal.versions.length > 1
           ? legal.versions.map(({ number, inForceFrom }) => ({
@@ -37,7 +36,6 @@ export async function pageAnswer(shop: Shop, page: ShownPage, now: Date) {
       facts: factsOf(shop, page, above),
     },
     'body',
-    'related',
   );
 }
 

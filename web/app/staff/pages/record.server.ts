@@ -31,7 +31,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
   const asked = searchParams.get('as') ?? 'guest';
   const as = Object.hasOwn(readers, asked) ? (asked as keyof typeof readers) : 'guest';
   const width = widths.find((each) => each === Number(searchParams.get('width'))) ?? widths[0]!;
-  const [{ page, categories, authors }, { faults }, { versions }, preview, library] =
+  const [{ page, isMine, categories, authors }, { faults }, { versions }, preview, library] =
     await orErrorPage(
       Promise.all([
         pages.getStaffPage({ params }),
@@ -55,6 +55,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
     isLive: page.liveVersion !== null,
     changesHref: page.state === 'changed' ? `${here}?compare=${page.liveVersion}#versions` : null,
     owner: page.owner,
+    isMine,
     reviewOn: page.reviewOn ?? '',
     reviewText: page.reviewOn === null ? 'No day is set' : dateAndYear(page.reviewOn),
     outline: content.blocks.map((block, place) => ({

@@ -80,12 +80,12 @@ export function Versions({ page: { versions, compared, version } }: { page: Edit
 }
 
 /** Who answers for a page, and the day by which it is read again. */
-export function Keeping({ page: { owner, reviewOn, reviewText } }: { page: Editor }) {
+export function Keeping({ page: { owner, isMine, reviewOn, reviewText } }: { page: Editor }) {
   return (
     <form method="post" className="page-keeping">
       <p className="quiet">{`${owner ?? 'Nobody'} answers for it. To be read again: ${reviewText}.`}</p>
       <label className="keeping-mine">
-        <input type="checkbox" name="isMine" defaultChecked={owner !== null} /> I answer for it
+        <input type="checkbox" name="isMine" defaultChecked={isMine} /> I answer for it
       </label>
       <TextField
         id="reviewOn"
