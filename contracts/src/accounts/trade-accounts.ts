@@ -4,12 +4,12 @@ import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { BusinessKind, BusinessStatus, TradeExternalId } from '../nouns/businesses.ts';
 import {
-  BusinessDetails,
   RequestReason,
   TradeAccount,
   TradeBand,
   TradeBandAccount,
   TradeRequest,
+  WrittenDetails,
 } from '../nouns/trade-accounts.ts';
 import {
   Email,
@@ -136,7 +136,7 @@ export const tradeAccountCalls = defineCalls('accounts', {
     access: 'staff:support|trade-reviewer',
     refusals: ['business-not-found', 'business-changed', 'company-taken', 'postcode-invalid'],
     params: byId,
-    body: strictObject({ expectedVersion: Version, ...BusinessDetails.properties }),
+    body: strictObject({ expectedVersion: Version, ...WrittenDetails.properties }),
     answer: TradeAccount,
   },
   updateDetails: {

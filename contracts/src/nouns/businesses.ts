@@ -15,6 +15,10 @@ export const BusinessKind = withTexts(
   { advice: 'Choose what kind of business it is.' },
 );
 
+/** Its numbers as people type them, with blanks or without; the server reads and keeps them in one form. */
+export const TypedCompanyNumber = Type.String({ maxLength: 20 });
+export const TypedVatNumber = Type.String({ maxLength: 24 });
+
 /** How a business stands: nobody buys for one that is not active. */
 export const businessStatuses = {
   active: 'Active',

@@ -7,6 +7,8 @@ import {
   BusinessName,
   BusinessStatus,
   TradeExternalId,
+  TypedCompanyNumber,
+  TypedVatNumber,
 } from './businesses.ts';
 import { PostalAddress } from './postal-address.ts';
 import { Instant, line, Pence, Phone, RowId, Version } from './values.ts';
@@ -27,24 +29,32 @@ export const TradeBandAccount = strictObject({
 });
 export type TradeBandAccount = Static<typeof TradeBandAccount>;
 
-/** As registers write it: eight letters and digits. */
-const CompanyNumber = withTexts(Type.String({ pattern: '^[A-Z0-9]{8}$' }), {
-  advice: 'Enter the eight letters and digits of the company number, like 09520417.',
-});
-const VatNumber = withTexts(Type.String({ pattern: '^GB[0-9]{9}([0-9]{3})?$' }), {
-  advice: 'Enter the VAT number with its country, like GB952041706.',
-});
-
 /** What a business says of itself, as staff write it. */
-export const BusinessDetails = strictObject({
+export const WrittenDetails = strictObject({
   name: BusinessName,
   kind: nullable(BusinessKind),
-  companyNumber: nullable(CompanyNumber),
-  vatNumber: nullable(VatNumber),
+  companyNumber: nullable(
+    withTexts(TypedCompanyNumber, {
+      advice: 'Enter the eight letters and digits of the company number, like 09520417.',
+    }),
+  ),
+  vatNumber: nullable(
+    withTexts(TypedVatNumber, { advice: 'Enter the VAT number, like GB952041706.' }),
+  ),
   phone: nullable(withTexts(Phone, { advice: 'Enter a telephone number, like 01632 960417.' })),
   trade: nullable(withTexts(line(80), { advice: 'Say in some words what the business does.' })),
   registeredAddress: nullable(PostalAddress),
   tradingAddress: nullable(PostalAddress),
+});
+export type WrittenDetails = Static<typeof WrittenDetails>;
+
+/** The same as it is kept. */
+export const BusinessDetails = strictObject({
+  ...WrittenDetails.properties,
+  /** As registers write it: eight letters and digits. */
+  companyNumber: nullable(Type.String()),
+  /** With its country and nine figures: GB952041706. */
+  vatNumber: nullable(Type.String()),
 });
 export type BusinessDetails = Static<typeof BusinessDetails>;
 

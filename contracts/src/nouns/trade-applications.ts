@@ -1,7 +1,13 @@
 import Type, { type Static } from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { BusinessKind, BusinessName, TradeExternalId } from './businesses.ts';
+import {
+  BusinessKind,
+  BusinessName,
+  TradeExternalId,
+  TypedCompanyNumber,
+  TypedVatNumber,
+} from './businesses.ts';
 import { PostalAddress } from './postal-address.ts';
 import { Upload } from './uploads.ts';
 import { Instant, Phone, RowId, Version, line } from './values.ts';
@@ -73,10 +79,10 @@ export const mostPapers = 12;
 /** What is typed of a business. Which numbers it needs follows from its kind. */
 export const TradeBusiness = strictObject({
   kind: BusinessKind,
-  companyNumber: withTexts(nullable(Type.String({ maxLength: 20 })), {
+  companyNumber: withTexts(nullable(TypedCompanyNumber), {
     hint: 'Eight characters, as on your certificate: 01234567 or SC123456.',
   }),
-  vatNumber: withTexts(nullable(Type.String({ maxLength: 24 })), {
+  vatNumber: withTexts(nullable(TypedVatNumber), {
     hint: 'Nine figures. Leave it empty if you are not registered.',
   }),
   /** As it is registered; of a sole trader or a partnership, the name that it trades under. */

@@ -10,6 +10,9 @@ export function vatDigits(text: string): string | null {
   return digits ?? null;
 }
 
+/** As it is kept and compared, whatever was typed: GB980780684. */
+export const keptVat = (digits: string): string => `GB${digits}`;
+
 /** Whether the last two of nine figures check the others, as HMRC has it; zeros alone are no number. */
 export const isGenuineVat = (digits: string): boolean =>
   Number(digits) > 0 && validate(digits).isValid;

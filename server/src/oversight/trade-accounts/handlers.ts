@@ -11,7 +11,6 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { listBands } from '../../goods/pricing/bands-store.ts';
 import { requireVersion } from '../../http/require-version.ts';
-import { normaliseAddress } from '../../people/addresses/addresses.ts';
 import { changeStatus } from '../../people/businesses/change-status.ts';
 import { listOpenOfBusiness } from '../../people/businesses/end-business.ts';
 import { endMembership } from '../../people/businesses/end-membership.ts';
@@ -35,6 +34,7 @@ import {
   searchAccounts,
   searchBusinesses,
 } from './store.ts';
+import { readDetails } from './read-details.ts';
 import { updateMember } from './update-details.ts';
 
 const yearMs = 365 * 86_400_000;
@@ -91,15 +91,9 @@ export const tradeAccountHandlers: Handlers<
 
   updateBusiness: ({ params, body, caller }, context) =>
     transaction(context.db, async (tx) => {
-      const { expectedVersion, ...details } = body;
+      const { expectedVersion, ...written } = body;
       const business = await lockVersion(tx, params.id, expectedVersion);
-      const { registeredAddress: at, tradingAddress: near } = details;
-      const after = {
-        ...details,
-        name: details.name.trim(),
-        registeredAddress: at && normaliseAddress(at, '/body/registeredAddress'),
-        tradingAddress: near && normaliseAddress(near, '/body/tradingAddress'),
-      };
+      const after = readDetails(written, business, context.config.mode);
       if (!(await saveDetails(tx, business.id, after))) {
         const message = 'Another account that is not closed has this company number.';
         const fields = [{ path: '/body/companyNumber', message }];

@@ -93,11 +93,11 @@ describe('a company number', () => {
 
 describe('a VAT number', () => {
   it.each([
-    ['GB 980 7806 84', 'good', '980780684'],
-    ['XI980780684', 'good', '980780684'],
-    ['980 7806 84 001', 'good', '980780684'],
+    ['GB 980 7806 84', 'good', 'GB980780684'],
+    ['XI980780684', 'good', 'GB980780684'],
+    ['980 7806 84 001', 'good', 'GB980780684'],
     ['', 'empty', null],
-    [' gb-980.7806/84 ', 'good', '980780684'],
+    [' gb-980.7806/84 ', 'good', 'GB980780684'],
     [' - ', 'empty', null],
     ['G', 'unfinished', null],
     ['X', 'unfinished', null],

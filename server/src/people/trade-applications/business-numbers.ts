@@ -1,5 +1,5 @@
 import type { BusinessKind } from '@plumbline/contracts/nouns/businesses.ts';
-import { isGenuineVat, vatDigits } from '../../core/vat-number.ts';
+import { isGenuineVat, keptVat, vatDigits } from '../../core/vat-number.ts';
 
 /** What a number is as far as it was typed; it says nothing of whose it is. */
 export type ReadNumber =
@@ -80,7 +80,7 @@ function missingText(missing: number, letters: string): string {
   return missing === 1 && letters === '' ? `${more} A number of seven has a 0 in front.` : more;
 }
 
-/** Reads a VAT number of the United Kingdom; what it checks itself by has to be right. */
+/** Reads a VAT number of the United Kingdom as it is kept; what it checks itself by has to be right. */
 export function readVatNumber(text: string, mode: Mode): ReadNumber {
   const compact = text.toUpperCase().replaceAll(/[\s./-]/g, '');
   if (compact === '') return empty;
@@ -103,7 +103,8 @@ export function readVatNumber(text: string, mode: Mode): ReadNumber {
     return bad('unfinished', missing === 1 ? 'One more figure.' : `${missing} more figures.`);
   }
   // Invented ones begin so and add up to nothing; a live shop takes none of them.
-  if (isGenuineVat(digits) || (mode === 'demo' && digits.startsWith('999'))) return good(digits);
+  const isTaken = isGenuineVat(digits) || (mode === 'demo' && digits.startsWith('999'));
+  if (isTaken) return good(keptVat(digits));
   return bad('wrong', 'This does not add up as a VAT number does. Two figures may be swapped.');
 }
 
