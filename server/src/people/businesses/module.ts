@@ -9,7 +9,14 @@ export const businesses = {
   takesNewEmail: pauseCredit,
   handlers: { businesses: businessHandlers },
   privacy: businessPrivacy,
-  tables: ['business', 'business_member', 'trade_standing', 'suspended_standing'],
+  tables: [
+    'business',
+    'business_member',
+    'trade_standing',
+    'suspended_standing',
+    'kept_vat_number',
+    'business_keeps_vat_number',
+  ],
   reads: { account: 'members are named' },
   offers: {
     trade_standing: 'identity tells with each session what its account buys for',

@@ -17,6 +17,7 @@ export const tradeApplications = {
     'trade_application_item',
     'trade_application_paper',
     'trade_application_event',
+    'trade_application_keeps_vat_number',
   ],
   reads: {
     account: 'an application is its applicant’s, and staff read who decided',
@@ -24,5 +25,6 @@ export const tradeApplications = {
     business: 'a number is compared with those of businesses, and the books are checked',
     business_member:
       'who owns a business does not apply for one, and others may buy by an application',
+    kept_vat_number: 'a VAT number is kept in the form in which those of businesses are',
   },
 } satisfies Module;
