@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises';
 import type { TradeAccount } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
@@ -120,4 +121,37 @@ it('keeps in the one form what the version before writes of businesses and appli
   await pool.query('update business set vat_number = $2 where id = $1', [id, 'asked for']);
   const { rows } = await pool.query('select vat_number from business where id = $1', [id]);
   expect(rows).toEqual([{ vat_number: 'asked for' }]);
+});
+
+it('brings into the one form what was stored before there was one', async () => {
+  const id = await openedByHand();
+  const { tradeExternalId } = await applied(await provedPerson(shop), soleTrader(450));
+  const { pool } = shop.db;
+  const asBefore = async (table: string, store: () => Promise<unknown>) => {
+    await pool.query(`alter table ${table} disable trigger user`);
+    await store();
+    await pool.query(`alter table ${table} enable trigger user`);
+  };
+  await asBefore('business', () =>
+    pool.query(`update business set vat_number = '999000450' where id = $1`, [id]),
+  );
+  await asBefore('trade_application', () =>
+    pool.query(
+      `update trade_application set vat_number = '999000450',
+              business = jsonb_set(business, '{vatNumber}', '"999000450"')
+        where external_id = $1`,
+      [tradeExternalId],
+    ),
+  );
+  const file = new URL('../../../migrations/0460-vat-numbers-in-one-form.sql', import.meta.url);
+  const updates = (await readFile(file, 'utf8')).match(/^update .*;$/gm)!;
+  expect(updates).toHaveLength(2);
+  for (const update of updates) await pool.query(update);
+  const { rows } = await pool.query(
+    `select a.vat_number as sent, a.business->>'vatNumber' as typed, b.vat_number as kept
+       from trade_application a, business b where a.external_id = $1 and b.id = $2`,
+    [tradeExternalId, id],
+  );
+  const one = 'GB999000450';
+  expect(rows).toEqual([{ sent: one, typed: one, kept: one }]);
 });
