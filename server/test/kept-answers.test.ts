@@ -45,7 +45,6 @@ const questions: Record<string, (services: Services) => Promise<unknown>> = {
   guides: ({ content }) => content.listBlogs({ body: {} }),
   'guides for goods': ({ content }) => content.findGuidesFor({ body: { skus: ['MIX-1'] } }),
   'guides about words': ({ content }) => content.findGuides({ query: { text: 'mixers' } }),
-  reviews: ({ reviews }) => reviews.getReviewSummary({ params: { slug: 'mix-1' } }),
   kindred: ({ catalogue }) => catalogue.listKindredProducts({ query: { sku: 'MIX-1' } }),
 };
 

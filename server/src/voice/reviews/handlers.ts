@@ -26,7 +26,10 @@ import { createReview, type Subject } from './write-review.ts';
 /** How many reviews a page has, unless somebody says. */
 const usualSize = 10;
 
-/** A product's page is shown while the database is away, with the figures that it had. */
+/**
+ * A product's page is shown while the database is away, with the figures that it had. They may be old
+ * ones, and are therefore not among the kept answers, which would tell them for longer.
+ */
 const summariesOf = once((db: Database) => lastKnown((slug: string) => countSummary(db, slug)));
 
 /** Reviews as they are sent and read. */

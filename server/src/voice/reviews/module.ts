@@ -10,7 +10,6 @@ export const reviews = {
   name: 'reviews',
   handlers: { reviews: { ...reviewHandlers, ...ownReviewHandlers } },
   jobs: registerReviewJobs,
-  keptAnswers: ['reviews.getReviewSummary'],
   privatePaths: ['/review/'],
   takesNewEmail: takeNewEmail,
   privacy: reviewPrivacy,
