@@ -44,8 +44,10 @@ export type DeletionBlocker = Static<typeof DeletionBlocker>;
 export const DeletionPlan = strictObject({
   request: DeletionRequest,
   erased: nullable(ErasedParts),
-  /** Kept for tax, without the person. */
-  kept: nullable(strictObject({ orders: Type.Integer(), payments: Type.Integer() })),
+  /** Kept for tax, and complaints about their data for what came of them, without the person. */
+  kept: nullable(
+    strictObject({ orders: Type.Integer(), payments: Type.Integer(), complaints: Type.Integer() }),
+  ),
   blockers: Type.Array(
     strictObject({ blocker: DeletionBlocker, orderNumbers: Type.Array(Type.String()) }),
   ),

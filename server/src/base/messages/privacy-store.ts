@@ -1,3 +1,4 @@
+import type { Tx } from '../../db/transaction.ts';
 import type { PersonalData, PersonOnRecord } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 
@@ -43,11 +44,20 @@ const tell = statement<Record<string, unknown>>(
     where lower(to_address) = any($1) order by created_at`,
 );
 
+const about = (subjects: readonly string[]) => subjects.map((each) => `%:${each}%`);
+
 /** A person's mails: those to their addresses, and those about what is theirs, wherever they went. */
-const ofThem = ({ emails, mailSubjects }: PersonOnRecord) => [
-  emails,
-  mailSubjects.map((each) => `%:${each}%`),
-];
+const ofThem = ({ emails, mailSubjects }: PersonOnRecord) => [emails, about(mailSubjects)];
+
+/** Blanks the mails about some things, wherever they went. */
+export const forgetMails = (tx: Tx, subjects: readonly string[]) =>
+  forget(tx, [[], about(subjects)]);
+
+async function forget(tx: Tx, whose: unknown[]): Promise<void> {
+  await emptyMailbox.run(tx, whose);
+  await removeThreads.run(tx, whose);
+  await blank.run(tx, whose);
+}
 
 /**
  * What was written to somebody is blanked; that a promised mail was sent, and when, stays. One that
@@ -60,9 +70,5 @@ export const messagePrivacy: PersonalData = {
     return sending ? [{ blocker: 'mail-being-sent', orderNumbers: [] }] : [];
   },
   exports: { messages: (tx, { emails }) => tell.list(tx, [emails]) },
-  async erases(tx, person) {
-    await emptyMailbox.run(tx, ofThem(person));
-    await removeThreads.run(tx, ofThem(person));
-    await blank.run(tx, ofThem(person));
-  },
+  erases: (tx, person) => forget(tx, ofThem(person)),
 };

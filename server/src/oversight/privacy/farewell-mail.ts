@@ -9,20 +9,33 @@ export function farewellMail(parts: {
   requestId: number;
   shop: ShopFace;
   keepsOrders: boolean;
+  keepsComplaints: boolean;
 }): NewMessage {
-  const { to, requestId, shop, keepsOrders } = parts;
+  const { to, requestId, shop, keepsOrders, keepsComplaints } = parts;
   const title = 'Your account has been deleted';
   const body = [
     paragraph(
       'As you asked, your account is gone: its sign-in, addresses, cards, baskets and consents, ' +
         'and all mail that we had sent you. You are signed out everywhere.',
     ),
-    paragraph(
-      keepsOrders
-        ? 'What tax law asks us to keep of your orders is kept without your name and address.'
-        : 'Nothing about you is kept.',
-    ),
-    paragraph('This is our last e-mail: this address is erased once it is sent.'),
+    ...(keepsOrders
+      ? [
+          paragraph(
+            'What tax law asks us to keep of your orders is kept without your name and address.',
+          ),
+        ]
+      : []),
+    ...(keepsComplaints
+      ? [
+          paragraph(
+            'What we did about your complaint about your data is kept for six years. If it has not ended, we answer it at this address, and take your name and your words out afterwards.',
+          ),
+        ]
+      : []),
+    ...(keepsOrders || keepsComplaints ? [] : [paragraph('Nothing about you is kept.')]),
+    ...(keepsComplaints
+      ? []
+      : [paragraph('This is our last e-mail: this address is erased once it is sent.')]),
   ];
   const footer = `You are getting this e-mail because you asked ${shop.shopName} to delete your account.`;
   return {

@@ -37,7 +37,7 @@ export async function examinePerson(
   now: Date,
 ) {
   const erased: Record<string, number> = {};
-  const kept = { orders: 0, payments: 0 };
+  const kept = { orders: 0, payments: 0, complaints: 0 };
   const blockers: DeletionPlan['blockers'] = [];
   for (const { counts = {}, keeps = {}, blocks } of fromTheTop(modules)) {
     for (const [name, count] of Object.entries(counts)) erased[name] = await count(tx, person);

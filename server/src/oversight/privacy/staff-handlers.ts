@@ -108,6 +108,7 @@ async function erase(tx: Tx, context: Context, requestId: number, accountId: num
     requestId,
     shop: context.config,
     keepsOrders: kept.orders > 0,
+    keepsComplaints: kept.complaints > 0,
   });
   await queueMessage(tx, context.jobs, mail, context.now());
 }

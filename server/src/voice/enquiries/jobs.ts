@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { listWaitingLong } from './desk-store.ts';
-import { removeEnquiriesOver } from './privacy-store.ts';
+import { forgetComplainants, removeEnquiriesOver } from './privacy-store.ts';
 import { lockEnquiry } from './store.ts';
 import { closeEnquiry } from './write-enquiry.ts';
 
@@ -12,17 +12,26 @@ const settleEnquiriesQueue: Queue<Record<string, never>> = { name: 'settle-enqui
 /** Who has not written again so long after our answer is taken to have it. */
 const settledAfterMs = 7 * 24 * 60 * 60_000;
 const atOnce = 200;
+/** The last mail of a thread has gone by then. */
+const lastMailMs = 24 * 60 * 60_000;
 
 /** Declares the jobs of this module. */
 export function registerEnquiryJobs(context: Context): void {
-  const { jobs, db, now } = context;
-  const removeOver = () => transaction(db, (tx) => removeEnquiriesOver(tx, context, now()));
-  jobs.work(removeEnquiriesQueue, async () => void (await removeOver()), { concurrency: 1 });
+  const { jobs } = context;
+  jobs.work(removeEnquiriesQueue, () => forgetEnquiries(context), { concurrency: 1 });
   jobs.schedule(removeEnquiriesQueue, { cron: '41 3 * * *' });
   const settle = async () => void (await settleEnquiries(context));
   jobs.work(settleEnquiriesQueue, settle, { concurrency: 1 });
   jobs.schedule(settleEnquiriesQueue, { everySeconds: 3600 });
 }
+
+/** Forgets what is over: threads whose days are, and who wrote the complaints of erased people. */
+export const forgetEnquiries = (context: Context): Promise<void> =>
+  transaction(context.db, async (tx) => {
+    const at = context.now();
+    await forgetComplainants(tx, context, new Date(at.getTime() - lastMailMs));
+    await removeEnquiriesOver(tx, context, at);
+  });
 
 /**
  * Takes threads for solved that we answered a week ago and that nobody wrote in since. A word of the

@@ -1,3 +1,4 @@
+import { forgetMails } from '../../base/messages/privacy-store.ts';
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { Context } from '../../core/context.ts';
 import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
@@ -7,6 +8,11 @@ import { handEnquiries } from './store.ts';
 
 // A guest's thread belongs to whoever proved that its address is theirs: it was told to nobody else.
 const ofPerson = `(account_id = $1 or account_id is null and lower(email) = any($2))`;
+
+// What came of a complaint can be asked for later, for as long as it is kept.
+const isKept = `kind = 'data-complaint'`;
+const hasEnded = `state = 'closed' and exists
+  (select from complaint_step c where c.enquiry_id = enquiry.id and c.step = 'outcome')`;
 
 const known = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
@@ -39,7 +45,11 @@ const tell = statement<Record<string, unknown>>(
 );
 const count = statement<{ count: number }>(
   'enquiries.countOfPerson',
-  `select count(*)::int as count from enquiry where ${ofPerson}`,
+  `select count(*)::int as count from enquiry where (${ofPerson}) and not ${isKept}`,
+);
+const countComplaints = statement<{ count: number }>(
+  'enquiries.countComplaintsOfPerson',
+  `select count(*)::int as count from enquiry where (${ofPerson}) and ${isKept}`,
 );
 const guids = statement<{ guid: string }>(
   'enquiries.listGuidsOfPerson',
@@ -49,11 +59,59 @@ const filesOfPerson = statement<{ uploadId: string }>(
   'enquiries.listFilesOfPerson',
   `select f.upload_id as "uploadId" from enquiry_file f
      join enquiry_message m on m.id = f.message_id
-    where m.enquiry_id in (select id from enquiry where ${ofPerson})`,
+    where m.enquiry_id in (select id from enquiry where (${ofPerson}) and not ${isKept})`,
 );
-const remove = statement('enquiries.remove', `delete from enquiry where ${ofPerson}`);
+const remove = statement(
+  'enquiries.remove',
+  `delete from enquiry where (${ofPerson}) and not ${isKept}`,
+);
+const letGo = statement(
+  'enquiries.letGoOfComplaints',
+  `update enquiry set account_id = null, phone = null, forgets_person = true
+    where (${ofPerson}) and ${isKept}`,
+);
+const listEnded = statement<{ id: number; guid: string }>(
+  'enquiries.listEndedToForget',
+  `select id, guid from enquiry
+    where forgets_person and state_since <= $1 and ${hasEnded} order by id for update`,
+);
+const filesOfThread = statement<{ uploadId: string }>(
+  'enquiries.listFilesOfThread',
+  `select f.upload_id as "uploadId" from enquiry_file f
+     join enquiry_message m on m.id = f.message_id where m.enquiry_id = $1`,
+);
+const blank = statement(
+  'enquiries.blank',
+  `update enquiry
+      set name = 'Erased', email = null, phone = null, subject = 'A complaint about data',
+          order_id = null, order_position = null, sku = null, business_id = null,
+          forgets_person = false
+    where id = $1`,
+);
+// What the shop says by itself names nobody, and shows that it acknowledged the complaint.
+const blankMessages = statement(
+  'enquiries.blankMessages',
+  `update enquiry_message set text = 'Taken out: whoever complained was erased.', mail_id = null
+    where enquiry_id = $1 and author <> 'shop'`,
+);
 
-/** What somebody wrote to us. None of it is needed for the law once they ask to be forgotten. */
+/**
+ * Takes out who wrote the complaints of erased people that have had their outcome and were closed by
+ * an instant. Their days, their steps and the outcome stay until their time is over.
+ */
+export async function forgetComplainants(tx: Tx, context: Context, closedBy: Date): Promise<void> {
+  for (const { id, guid } of await listEnded.list(tx, [closedBy])) {
+    await forgetFiles(tx, context, await filesOfThread.list(tx, [id]));
+    await blankMessages.run(tx, [id]);
+    await blank.run(tx, [id]);
+    await forgetMails(tx, [guid]);
+  }
+}
+
+/**
+ * What somebody wrote to us. None of it is needed for the law once they ask to be forgotten, except
+ * complaints about their data: one that has not ended is answered at its address, which goes then.
+ */
 export const enquiryPrivacy: PersonalData = {
   traces: async (tx, person) => ({
     mailSubjects: (await guids.list(tx, known(person))).map(({ guid }) => guid),
@@ -61,11 +119,16 @@ export const enquiryPrivacy: PersonalData = {
   counts: {
     enquiries: async (tx, person) => (await count.find(tx, known(person)))!.count,
   },
+  keeps: {
+    complaints: async (tx, person) => (await countComplaints.find(tx, known(person)))!.count,
+  },
   exports: { enquiries: (tx, person) => tell.list(tx, known(person)) },
   async erases(tx, person, context) {
     const files = await filesOfPerson.list(tx, known(person));
     await forgetFiles(tx, context, files);
     await remove.run(tx, known(person));
+    await letGo.run(tx, known(person));
+    await forgetComplainants(tx, context, context.now());
     // What they wrote as a guest from an address that nobody proved stays with whoever has its link.
     await handEnquiries(tx, `account:${person.accountId}`, 'nobody');
   },

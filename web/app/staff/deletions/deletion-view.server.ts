@@ -92,6 +92,7 @@ export function deletionView(plan: DeletionPlan, today: string) {
     erased: erased && erasedOf(erased),
     kept: kept && {
       orders: kept.orders,
+      complaints: kept.complaints > 0 ? counted(kept.complaints, 'complaint') : null,
       text: `${counted(kept.orders, 'order')} and ${counted(kept.payments, 'payment')}`,
     },
     blockers: blockers.map(({ blocker, orderNumbers }) => ({

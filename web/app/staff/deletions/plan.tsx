@@ -36,6 +36,14 @@ export function Plan({ view, confirmHref }: { view: View; confirmHref: string })
                 ? `${kept.text}, without name, e-mail, telephone and address. Numbers, days, goods, sums and the country stay: VAT records are kept for six years.`
                 : 'There are none, so nothing is kept.',
             ],
+            ...(kept?.complaints
+              ? [
+                  [
+                    'Complaints about their data',
+                    `${kept.complaints}, with what was done and what came of it: for six years. One without an outcome keeps their words, name and address until it has one and is closed.`,
+                  ] as const,
+                ]
+              : []),
             [
               'Audit log',
               'Who on the staff did what, and when. What it says of the person is struck out; staff answer for what they did.',
