@@ -145,7 +145,13 @@ export const tradeAccountCalls = defineCalls('accounts', {
     summary:
       "Changes a member's name and telephone, and asks for another e-mail address, about which a second member of staff decides. Audited.",
     access: 'staff:support|trade-reviewer',
-    refusals: ['business-not-found', 'member-not-found', 'request-waits', 'sign-in-elsewhere'],
+    refusals: [
+      'business-not-found',
+      'member-not-found',
+      'request-waits',
+      'request-barred',
+      'sign-in-elsewhere',
+    ],
     params: external,
     body: UpdatedAccountDetails,
     answer: strictObject({ account: TradeAccount, request: nullable(TradeRequest) }),
@@ -159,7 +165,13 @@ export const tradeRequestCalls = defineCalls('accounts', {
     summary:
       'Asks that a business buy at another band. A second member of staff decides; it counts from the next request after. Audited.',
     access: 'staff:support|trade-reviewer',
-    refusals: ['business-not-found', 'business-not-active', 'band-unknown', 'request-waits'],
+    refusals: [
+      'business-not-found',
+      'business-not-active',
+      'band-unknown',
+      'request-waits',
+      'request-barred',
+    ],
     params: byId,
     body: strictObject({
       bandId: withTexts(RowId, { advice: 'Choose a band.' }),
@@ -174,7 +186,13 @@ export const tradeRequestCalls = defineCalls('accounts', {
     summary:
       'Asks that a member be mailed a link to set a new password: the owner, unless another is named. A second member of staff decides. Audited.',
     access: 'staff:support|trade-reviewer',
-    refusals: ['business-not-found', 'member-not-found', 'request-waits', 'sign-in-elsewhere'],
+    refusals: [
+      'business-not-found',
+      'member-not-found',
+      'request-waits',
+      'request-barred',
+      'sign-in-elsewhere',
+    ],
     params: byId,
     body: strictObject({
       accountId: Type.Optional(RowId),
