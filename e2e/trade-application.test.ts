@@ -92,6 +92,11 @@ test.each([
     await staff.page.getByText('Approved', { exact: true }).first().waitFor();
     await page.reload();
     await page.getByRole('heading', { level: 1, name: 'Approved.' }).waitFor();
+    const next = (name: string) => page.getByRole('link', { name }).getAttribute('href');
+    expect([await next('Set up your team'), await next('Open your dashboard')]).toEqual([
+      '/trade/team',
+      '/trade/dashboard',
+    ]);
     const { businesses } = await servicesOf(context, shop.url).businesses.listOwnBusinesses();
     expect(businesses).toMatchObject([{ status: 'active', isProvisional: false, isChosen: true }]);
   },

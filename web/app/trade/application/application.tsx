@@ -167,11 +167,17 @@ function Outcome({ view }: { view: ApplicationView }) {
       {state === 'approved' && (
         <>
           <p>
-            Every price in the shop is yours now, ex VAT first. Your team and its limits come next.
+            Every price in the shop is yours now, ex VAT first. Next, invite your team and set what
+            each of them may spend.
           </p>
-          <a className="button button-main" href="/">
-            Go shopping
-          </a>
+          <p className="application-next">
+            <a className="button button-main" href="/trade/team">
+              Set up your team
+            </a>
+            <a className="button button-outlined" href="/trade/dashboard">
+              Open your dashboard
+            </a>
+          </p>
         </>
       )}
       {mayApply && (
