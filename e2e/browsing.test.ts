@@ -37,6 +37,19 @@ describe('the quick view', () => {
     expect(complaints).toEqual([]);
   });
 
+  test('leads from its stars to what buyers say', async () => {
+    const { page } = await visit();
+    await page.goto('/c/taps/basin-taps');
+    const rated = page.locator('.card', { has: page.locator('.rating') }).first();
+    await rated.hover();
+    await rated.getByRole('link', { name: 'Quick view' }).click();
+    await quickView(page)
+      .getByRole('link', { name: /out of 5 from \d+ reviews?$/ })
+      .click();
+    await page.waitForURL(/\/p\/[^/]+\?sku=[^#]+#reviews$/);
+    await page.locator('#reviews').waitFor();
+  });
+
   test('changes the finish in its place, and what is bought is the one chosen', async () => {
     const { page } = await visit();
     await page.goto('/c/taps/basin-taps');

@@ -36,10 +36,12 @@ export function QuickPanel({
               {brand}
             </a>
             {rating && (
-              <span className="rating">
+              <a className="rating" href={`${product.productHref}#reviews`}>
                 <Icon name="star" className="star" />
-                {rating.average} <span className="faint">from {reviewsText(rating.count)}</span>
-              </span>
+                {rating.average}
+                <span className="visually-hidden"> out of 5</span>{' '}
+                <span className="faint">from {reviewsText(rating.count)}</span>
+              </a>
             )}
           </div>
           <Heading className="heading-large" id="quick-name">
