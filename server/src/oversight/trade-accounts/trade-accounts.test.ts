@@ -278,45 +278,6 @@ describe('what two members of staff do', () => {
     expect(await paysExPence(owner)).toBe(90_00);
   });
 
-  it('is never asked for by a member of the business, about it or about themselves', async () => {
-    const owner = await insertPerson(shop, { band: 'band-1' });
-    const { rows } = await shop.db.pool.query<{ accountId: number; id: number; number: string }>(
-      `select a.id as "accountId", b.id, b.external_id as number from account a
-         join business_member m on m.account_id = a.id join business b on b.id = m.business_id
-        where a.subject = $1`,
-      [owner.subject],
-    );
-    const { accountId: ownerId, id, number: tradeExternalId } = rows[0]!;
-    const insider = await shop.signedIn({ roles: ['support'] });
-    const accountId = await accountIdOf(insider);
-    await transaction(shop.db, (tx) =>
-      insertMember(tx, { businessId: id, accountId, role: 'buyer' }, now),
-    );
-    const { tradeAccounts, tradeRequests } = insider.services;
-    const bandBody = { bandId: await bandId('band-3'), reason: 'We buy more now.' };
-    const asked = [
-      () => tradeRequests.setTradeBand({ params: { id }, body: bandBody }),
-      () => tradeRequests.resetPassword({ params: { id }, body: {} }),
-      () =>
-        tradeAccounts.updateDetails({
-          params: { tradeExternalId },
-          body: { accountId: ownerId, email: 'elsewhere@example.com' },
-        }),
-    ];
-    for (const ask of asked) {
-      const { code, problem } = await refusalOf(ask());
-      expect([code, problem['detail']]).toEqual([
-        'request-barred',
-        'You are a member of this business. Ask a colleague who is not to make this request.',
-      ]);
-    }
-    expect(
-      (await tradeRequests.listTradeRequests({ query: { state: 'open' } })).requests.filter(
-        ({ business }) => business?.businessId === id,
-      ),
-    ).toEqual([]);
-  });
-
   it('mails a link for another address or a password, tells the old one and pauses credit a day', async () => {
     const person = await insertPerson(shop, { band: 'band-3' });
     const { rows } = await shop.db.pool.query<{ id: number; business: number }>(
