@@ -4,6 +4,7 @@ import type {
 } from '@plumbline/contracts/accounts/trade-accounts.ts';
 import type { BusinessStatus } from '@plumbline/contracts/nouns/businesses.ts';
 import type { TradeBandAccount } from '@plumbline/contracts/nouns/trade-accounts.ts';
+import { vatDigits } from '../../core/vat-number.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Page } from '../../db/paging.ts';
 import { sortedStatements } from '../../db/sorted.ts';
@@ -13,6 +14,9 @@ import type { Tx } from '../../db/transaction.ts';
 const bandAccount = `b.external_id as "tradeExternalId", b.id as "businessId", b.name as "businessName",
           b.status, b.provisional_cap_pence as "provisionalCapPence",
           case when t.id is not null then json_build_object('bandId', t.id, 'name', t.name) end as band`;
+
+// Each in the one form in which it is kept.
+const numbers = `lower(concat_ws(' ', b.company_number, b.vat_number))`;
 
 type FoundRow = Omit<FoundTradeAccount, 'openedAt'> & { openedAt: Date; total: number };
 
@@ -28,15 +32,19 @@ const search = sortedStatements<FoundRow, 'name' | 'openedAt'>(
           count(*) over ()::int as total
      from business b left join trade_band t on t.id = b.band_id
     where ($2::text is null or b.status = $2) and ($3::int is null or b.band_id = $3)
-      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, b.external_id, b.company_number,
-             b.vat_number, b.phone, b.registered_address->>'town',
-             b.registered_address->>'postcode')), lower($1)) > 0
+      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, b.external_id, b.phone,
+             b.registered_address->>'town', b.registered_address->>'postcode')), lower($1)) > 0
+           or strpos(${numbers}, lower($6)) > 0
            or exists (select from business_member m join account a on a.id = m.account_id
                        where m.business_id = b.id
                          and (strpos(lower(a.email), lower($1)) > 0
                               or strpos(lower(a.display_name), lower($1)) > 0)))
     order by ${order}, b.id limit $4 offset $5`,
 );
+
+/** Sought words as a number would be kept: 'GB 980 7806 84' as 980780684. Null is found nowhere. */
+const numberIn = (words: string): string | null =>
+  vatDigits(words) ?? (words.replaceAll(/[\s./-]/g, '') || null);
 
 export interface SoughtAccounts {
   text: string;
@@ -59,7 +67,7 @@ export async function searchAccounts(
   { text, status, bandId, sort }: SoughtAccounts,
   { limit, offset }: Pick<Page, 'limit' | 'offset'>,
 ): Promise<{ total: number; accounts: FoundTradeAccount[] }> {
-  const rows = await search[sort].list(tx, [text, status, bandId, limit, offset]);
+  const rows = await search[sort].list(tx, [text, status, bandId, limit, offset, numberIn(text)]);
   return {
     total: rows[0]?.total ?? 0,
     accounts: rows.map(toFound),
@@ -68,15 +76,17 @@ export async function searchAccounts(
 
 const findBusinesses = statement<FoundBusiness>(
   'trade-accounts.searchBusinesses',
-  `select id as "businessId", external_id as "tradeExternalId", name, kind,
-          company_number as "companyNumber", status
-     from business
-    where strpos(lower(concat_ws(' ', name, external_id, company_number, vat_number)), lower($1)) > 0
-    order by lower(name), id limit 50`,
+  `select b.id as "businessId", b.external_id as "tradeExternalId", b.name, b.kind,
+          b.company_number as "companyNumber", b.status
+     from business b
+    where strpos(lower(concat_ws(' ', b.name, b.external_id)), lower($1)) > 0
+       or strpos(${numbers}, lower($2)) > 0
+    order by lower(b.name), b.id limit 50`,
 );
 
 /** Businesses whose name or numbers hold these words; at most fifty. */
-export const searchBusinesses = (tx: Queryable, words: string) => findBusinesses.list(tx, [words]);
+export const searchBusinesses = (tx: Queryable, words: string) =>
+  findBusinesses.list(tx, [words, numberIn(words)]);
 
 const byEmail = statement<TradeBandAccount>(
   'trade-accounts.listByEmail',

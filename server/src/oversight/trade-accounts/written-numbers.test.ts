@@ -92,6 +92,26 @@ it('says at its field what is wrong with a number that staff write, and keeps no
   });
 });
 
+it('finds a business by its numbers, however they are typed', async () => {
+  const id = await openedByHand();
+  await write(id, { vatNumber: '999 0004 66', companyNumber: 'SC990166' });
+  const { searchTradeAccounts, searchBusinesses } = reviewer.services.tradeAccounts;
+  for (const text of [
+    'GB 999 0004 66',
+    'xi999000466',
+    '999-0004-66',
+    '999000466001',
+    'sc 990 166',
+  ]) {
+    const { accounts } = await searchTradeAccounts({ body: { text } });
+    expect([text, accounts.map((each) => each.businessId)]).toEqual([text, [id]]);
+    const { businesses } = await searchBusinesses({ query: { searchString: text } });
+    expect([text, businesses.map((each) => each.businessId)]).toEqual([text, [id]]);
+  }
+  for (const text of ['---', '999 0004 67', '%'])
+    expect((await searchTradeAccounts({ body: { text } })).accounts).toEqual([]);
+});
+
 it('lets a number stand that was kept before numbers were looked at', async () => {
   const id = await openedByHand();
   await shop.db.pool.query(`update business set vat_number = 'GB123456789' where id = $1`, [id]);
