@@ -24,7 +24,7 @@ interface Wanted {
   webhookSecret: string;
 }
 
-const readyWithinMs = 15_000;
+const readyWithinMs = 60_000;
 
 /** Starts a simulator over a folder, or joins the one that runs there, and waits until it answers. */
 export async function startSimulator<Order>(wanted: Wanted): Promise<RunningSimulator<Order>> {

@@ -35,7 +35,7 @@ export interface RunningSimulator extends SimulatorClient {
 }
 
 const mainFile = fileURLToPath(new URL('./main.ts', import.meta.url));
-const readyWithinMs = 15_000;
+const readyWithinMs = 60_000;
 export const defaultSecretKey = 'sk_test_simulator';
 
 /**

@@ -69,6 +69,44 @@ describe('a claim', () => {
     await readyWith('GIVEUP');
   });
 
+  it('comes back once the order is cancelled, where its campaign says so, and only there', async () => {
+    for (const returnsOnCancel of [true, false]) {
+      const code = returnsOnCancel ? 'COMESBACK' : 'STAYSUSED';
+      const { campaignId } = await makeCampaign(shop.db, code, { claimLimit: 1, returnsOnCancel });
+      const { visitor, params, total } = await readyWith(code, await shop.signedIn());
+      const { orderGuid } = await pay(visitor, params, total.incPence);
+      const { orderChanges } = visitor.services;
+      const fewer = await orderChanges.amendOrder({
+        params: { id: orderGuid },
+        body: { modifications: [{ type: 2, position: 1, quantity: 1 }] },
+      });
+      await orderChanges.acceptOrderChange({
+        params: { order: orderGuid, changeId: fewer.changeId },
+        body: { agreedDuePence: 0, agreedBackPence: fewer.quotedBackPence },
+      });
+      await shop.app.context.jobs.drain();
+      // Part of it is still to come: the code is used.
+      expect(await claimsOf(campaignId)).toEqual(['claimed']);
+      const { sums } = await orderChanges.previewOrderChange({
+        params: { order: orderGuid },
+        body: { cancel: true },
+      });
+      await orderChanges.cancelOrder({
+        params: { id: orderGuid },
+        body: { agreedBackPence: sums.backPence },
+      });
+      await shop.app.context.jobs.drain();
+      expect(await claimsOf(campaignId)).toEqual([returnsOnCancel ? 'released' : 'claimed']);
+      expect(await faults()).toEqual([]);
+      const again = await readyWith(code).then(
+        () => 'taken',
+        (error: unknown) => refusalOf(Promise.reject(error)),
+      );
+      const refused = expect.objectContaining({ code: 'discount-refused' });
+      expect(again).toEqual(returnsOnCancel ? 'taken' : refused);
+    }
+  });
+
   it('gives the money back where it was used up before a late payment arrived', async () => {
     const { campaignId } = await makeCampaign(shop.db, 'TOOLATE', { claimLimit: 1 });
     const late = await readyWith('TOOLATE');

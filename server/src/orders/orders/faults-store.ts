@@ -1,6 +1,10 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 
+/** Lost, and given up: its money is on the way back, or was, until staff sent the goods after all. */
+const wasGivenUp = `
+  select from order_event e where e.order_id = o.id and e.kind = 'failure-resolved'`;
+
 const faults = statement<{ fault: string }>(
   'orders.listFaults',
   `with line as (
@@ -52,8 +56,8 @@ const faults = statement<{ fault: string }>(
     where o.discount_code is not null
       and not exists (select from discount_claim d
                        where d.order_guid = o.guid and d.state = any(
-                               case when o.status = 'cancelled' then array['claimed', 'released']
-                                    else array['claimed'] end)
+                               case when o.status = 'cancelled' or exists (${wasGivenUp})
+                                    then array['claimed', 'released'] else array['claimed'] end)
                          and d.issue_code_id = (o.discount_code->>'issueCodeId')::int)
    union all
    select format('claim %s is of an order that used no such code', d.id)
