@@ -57,12 +57,12 @@ const end = statement(
   'orders.endClocks',
   `update order_clock set ended_at = $3
     where order_id = $1 and kind = $2 and ended_at is null
-      and ($4::text is null or subject = $4) and ($5 or subject not like 'RT-%')`,
+      and case when $4::text is null then subject not like 'RT-%' else subject = $4 end`,
 );
 
 /**
- * Ends the clocks of one kind of an order, since what they are for has been done: all, or the one of
- * a subject. Those of returns that are still on their way run on where that is said.
+ * Ends the clocks of one kind of an order, since what they are for has been done: the one of a
+ * subject, or all but those of returns, which each end by itself.
  */
 export async function endClocks(
   tx: Tx,
@@ -70,17 +70,10 @@ export async function endClocks(
     orderId,
     kind,
     subject = null,
-    keepsReturns = false,
     at,
-  }: {
-    orderId: number;
-    kind: ClockKind;
-    subject?: string | null;
-    keepsReturns?: boolean;
-    at: Date;
-  },
+  }: { orderId: number; kind: ClockKind; subject?: string | null; at: Date },
 ): Promise<void> {
-  await end.run(tx, [orderId, kind, at, subject, !keepsReturns]);
+  await end.run(tx, [orderId, kind, at, subject]);
 }
 
 export interface DueClock {

@@ -10,7 +10,8 @@ import type { SentRefund } from './send-refund.ts';
 
 /**
  * Writes a refund whose money is promised into the ledger of its order, and ends the fourteen days
- * to give back once every piece that will not stay with the customer has been paid back.
+ * to give back once every piece that will not stay with the customer has been paid back. Those of a
+ * return end when it is decided: what was paid back may be for pieces that stay.
  */
 export async function noteRefund(
   tx: Tx,
@@ -37,6 +38,5 @@ export async function noteRefund(
     ([position, units]) => units <= (given.get(position) ?? 0),
   );
   if (!isSquare) return;
-  const keepsReturns = after.lines.some(({ comingBack }) => comingBack > 0);
-  await endClocks(tx, { orderId: after.id, kind: 'refund-by', keepsReturns, at: deed.at });
+  await endClocks(tx, { orderId: after.id, kind: 'refund-by', at: deed.at });
 }

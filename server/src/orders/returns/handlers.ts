@@ -8,6 +8,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { findAnswer, saveAnswer } from '../../db/idempotency.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
+import { endClocks } from '../orders/clocks-store.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { getOwnOrder, requireNamedAlike } from '../orders/own-order.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
@@ -133,6 +134,12 @@ export const returnHandlers: Handlers<typeof orderReturnCalls & typeof orderRetu
         withdrawReturn(books, { returnNumber, lines }),
       );
       await saveWithdrawal(tx, row.id);
+      await endClocks(tx, {
+        orderId: row.orderId,
+        kind: 'refund-by',
+        subject: returnNumber,
+        at: deed.at,
+      });
       await dropExchanges(tx, row.id, deed.at);
       await giveCarriageBack(tx, context, row.id, deed.at);
     }),
