@@ -88,8 +88,8 @@ test.each([true, false])(
       signedIn: await shop.signedInAs('staff, finance'),
     });
     const { orderDocuments } = servicesOf(context, shop.url);
-    const { document } = await orderDocuments.requestVatInvoice({ params: { id: number } });
-    const wrong = document.documentNumber;
+    const { documents } = await orderDocuments.requestVatInvoice({ params: { id: number } });
+    const wrong = documents[0]!.documentNumber;
     await page.goto(`/staff/orders/${number}`);
     await page.getByRole('link', { name: `Correct ${wrong}` }).click();
     await page.getByRole('heading', { level: 1, name: `Correct ${wrong}` }).waitFor();

@@ -57,12 +57,12 @@ export async function staffPlaces(
   const { waves } = await fulfilment.listWaves();
   const { supplierOrders } = await fulfilment.searchSupplierOrders();
   const number = picking[0] ?? numbers[0]!;
-  const { document } = await orderDocuments.requestVatInvoice({ params: { id: numbers[0]! } });
+  const invoiced = await orderDocuments.requestVatInvoice({ params: { id: numbers[0]! } });
   return {
     '/staff/orders': '/staff/orders',
     '/staff/orders/board': '/staff/orders/board',
     '/staff/orders/:orderNumber': `/staff/orders/${number}`,
-    '/staff/orders/documents/:documentNumber/correct': `/staff/orders/documents/${document.documentNumber}/correct`,
+    '/staff/orders/documents/:documentNumber/correct': `/staff/orders/documents/${invoiced.documents[0]!.documentNumber}/correct`,
     '/staff/orders/:orderNumber/consignments/:consignment': `/staff/orders/${number}/consignments/1`,
     '/staff/picking': '/staff/picking',
     ...(waves[0] && { '/staff/picking/:waveId': `/staff/picking/${waves[0].waveId}` }),

@@ -29,8 +29,11 @@ export type OrderDocument = Static<typeof OrderDocument>;
 
 export const OrderDocuments = strictObject({ documents: Type.Array(OrderDocument) });
 
-/** An invoice that was asked for: it is there from now on, and a link to it is mailed. */
-export const MailedInvoice = strictObject({
-  document: OrderDocument,
+/**
+ * The invoices that were asked for, the oldest first: those that stand, without what was wholly credited
+ * where another is left. They are there from now on, and one mail has a link to each.
+ */
+export const MailedInvoices = strictObject({
+  documents: Type.Array(OrderDocument, { minItems: 1 }),
   sentTo: Type.String(),
 });

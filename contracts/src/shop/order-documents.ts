@@ -1,7 +1,7 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { strictObject } from '../call/schema.ts';
-import { DocumentNumber, MailedInvoice, OrderDocuments } from '../nouns/order-documents.ts';
+import { DocumentNumber, MailedInvoices, OrderDocuments } from '../nouns/order-documents.ts';
 
 const orderGuid = Type.String({ minLength: 36, maxLength: 36 });
 const token = Type.String({ minLength: 20, maxLength: 200 });
@@ -78,6 +78,6 @@ export const orderDocumentShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: ['order-not-found', 'document-not-found', 'order-refuses'],
     params: strictObject({ token }),
-    answer: MailedInvoice,
+    answer: MailedInvoices,
   },
 });

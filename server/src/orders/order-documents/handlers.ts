@@ -1,19 +1,15 @@
 import type { FileAnswer } from '@plumbline/contracts/call/call.ts';
 import type { orderDocumentCalls } from '@plumbline/contracts/help/order-documents.ts';
-import type { OrderDocument } from '@plumbline/contracts/nouns/order-documents.ts';
 import type { orderDocumentShopCalls } from '@plumbline/contracts/shop/order-documents.ts';
-import { queueMessage } from '../../base/messages/messages.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
-import { transaction } from '../../db/transaction.ts';
-import { findAccountOrder } from '../orders/account-order-store.ts';
-import { orderToken, readOrderToken } from '../orders/orders.ts';
+import { readOrderToken } from '../orders/orders.ts';
 import { confirmationFile } from './confirm-on-paper.ts';
-import { invoiceMail } from './invoice-mail.ts';
-import { listStandingInvoices, requireStandingInvoice, takeOrdersTurn } from './issue.ts';
+import { describeDocument } from './describe-document.ts';
+import { mailInvoices } from './mail-invoices.ts';
 import { findOrderKey, type OrderKey } from './orders-store.ts';
 import { findByNumber, getPdf, listOfOrder, type IssuedDocument } from './store.ts';
 import { ublOf } from './ubl.ts';
@@ -24,7 +20,7 @@ export const orderDocumentHandlers: Handlers<
   requestVatInvoice: async ({ params, caller }, context) => {
     const mayAskForAnybody = caller.roles.some((role) => rolesOfAnybody.includes(role));
     const accountId = mayAskForAnybody ? null : caller.accountId;
-    return mailInvoice(context, await getOrderKey(context.db, params.id, accountId));
+    return mailInvoices(context, await getOrderKey(context.db, params.id, accountId));
   },
 
   listOrderDocuments: async ({ params, caller }, context) => {
@@ -55,7 +51,7 @@ export const orderDocumentHandlers: Handlers<
   },
 
   requestLinkedVatInvoice: async ({ params }, context) =>
-    mailInvoice(context, await getLinkedOrder(context, params.token)),
+    mailInvoices(context, await getLinkedOrder(context, params.token)),
 };
 
 /** Who answers customers about their orders. */
@@ -97,52 +93,9 @@ async function getDocumentOf(
   return document;
 }
 
-/** Makes the invoice where there is none yet, and promises the mail with it, in one transaction. */
-function mailInvoice(context: Context, order: OrderKey) {
-  const { config, db, jobs, signingKey } = context;
-  if (!order.email.includes('@')) {
-    throw new Refusal('order-refuses', {
-      detail:
-        'Whoever placed this order was erased, so that there is nobody to send its invoice to.',
-    });
-  }
-  return transaction(db, async (tx) => {
-    await takeOrdersTurn(tx, order.id);
-    const isOnAccount = await findAccountOrder(tx, order.id);
-    const invoice = isOnAccount
-      ? (await listStandingInvoices(tx, order.id)).at(-1)
-      : await requireStandingInvoice(tx, context, order.id);
-    if (!invoice) {
-      throw new Refusal('document-not-found', {
-        detail:
-          'This order is on account, and nothing of it has left yet. Each delivery is invoiced as it leaves.',
-      });
-    }
-    const now = context.now();
-    const token = orderToken(signingKey, order.guid);
-    const link = `${config.publicUrl}/order/${token}/documents/${invoice.number}`;
-    await queueMessage(tx, jobs, invoiceMail({ order, invoice, link, shop: config, now }), now);
-    return { document: describeDocument(invoice), sentTo: order.email };
-  });
-}
-
 /** The documents of an order, the oldest first. */
 export async function listDocuments(tx: Queryable, orderId: number) {
   return { documents: (await listOfOrder(tx, orderId)).map(describeDocument) };
-}
-
-/** A document as calls tell of it. */
-export function describeDocument(document: IssuedDocument): OrderDocument {
-  const { kind, number, fields, isReplaced } = document;
-  return {
-    documentNumber: number,
-    kind,
-    issuedOn: fields.issuedOn,
-    totalIncPence: fields.totals.incPence,
-    preceding: fields.preceding?.number ?? null,
-    isReplaced,
-    isSpecimen: fields.isSpecimen,
-  };
 }
 
 /** The PDF as it was kept. */

@@ -7,33 +7,43 @@ import type { OrderKey } from './orders-store.ts';
 import { dayText } from './paper-texts.ts';
 import type { IssuedDocument } from './store.ts';
 
-/** The mail with an invoice that was asked for: one an hour, however often it is asked for. */
+/** The mail with the invoices that were asked for: one an hour, however often they are asked for. */
 export function invoiceMail(parts: {
   order: OrderKey;
-  invoice: IssuedDocument;
-  /** Opens the PDF without signing in. */
-  link: string;
+  /** At least one. */
+  invoices: readonly IssuedDocument[];
+  /** Where each opens by its number, without signing in. */
+  documents: string;
   shop: ShopFace;
   now: Date;
 }): NewMessage {
-  const { order, invoice, link, shop, now } = parts;
-  const { number, fields } = invoice;
-  const kind = fields.seller.vatNumber === null ? 'invoice' : 'VAT invoice';
+  const { order, invoices, documents, shop, now } = parts;
+  const [{ fields: first }] = invoices as readonly [IssuedDocument];
+  const kind = first.seller.vatNumber === null ? 'invoice' : 'VAT invoice';
+  const isOne = invoices.length === 1;
+  const numbers = invoices.map(({ number }) => number);
+  const named = `${kind}${isOne ? '' : 's'} ${new Intl.ListFormat('en-GB').format(numbers)}`;
   const { html, text } = mailLayout({
     shop,
-    title: `Your ${kind} ${number}`,
-    preview: `${pounds(fields.totals.incPence)}, order ${fields.order.number}.`,
+    title: `Your ${named}`,
+    preview: `${pounds(sumOf(invoices))}, order ${first.order.number}.`,
     body: [
-      paragraph(`Here is the ${kind} for order ${fields.order.number}.`),
-      facts([
-        { label: 'Invoice', value: number },
-        { label: 'Date', value: dayText(fields.issuedOn) },
-        { label: 'Ex VAT', value: pounds(fields.totals.exPence) },
-        { label: 'VAT', value: pounds(fields.totals.vatPence) },
-        { label: 'Total', value: pounds(fields.totals.incPence) },
+      paragraph(
+        isOne
+          ? `Here is the ${kind} for order ${first.order.number}.`
+          : `Here are the ${kind}s for order ${first.order.number}: each is for a part of it.`,
+      ),
+      ...invoices.flatMap(({ number, fields }) => [
+        facts([
+          { label: 'Invoice', value: number },
+          { label: 'Date', value: dayText(fields.issuedOn) },
+          { label: 'Ex VAT', value: pounds(fields.totals.exPence) },
+          { label: 'VAT', value: pounds(fields.totals.vatPence) },
+          { label: 'Total', value: pounds(fields.totals.incPence) },
+        ]),
+        button(isOne ? 'Open the invoice (PDF)' : `Open ${number} (PDF)`, `${documents}/${number}`),
       ]),
-      button('Open the invoice (PDF)', link),
-      ...(fields.isSpecimen
+      ...(first.isSpecimen
         ? [paragraph('It is a specimen of a demonstration shop: nothing was sold.')]
         : []),
     ],
@@ -41,10 +51,13 @@ export function invoiceMail(parts: {
   });
   return {
     kind: 'vat-invoice',
-    dedupeKey: `vat-invoice:${order.guid}:${number}:${now.toISOString().slice(0, 13)}`,
+    dedupeKey: `vat-invoice:${order.guid}:${numbers.join(',')}:${now.toISOString().slice(0, 13)}`,
     to: order.email,
-    subject: `${kind === 'invoice' ? 'Invoice' : 'VAT invoice'} ${number} for order ${fields.order.number}`,
+    subject: `${named[0]!.toUpperCase()}${named.slice(1)} for order ${first.order.number}`,
     html,
     text,
   };
 }
+
+const sumOf = (invoices: readonly IssuedDocument[]) =>
+  invoices.reduce((sum, { fields }) => sum + fields.totals.incPence, 0);

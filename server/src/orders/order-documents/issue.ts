@@ -65,7 +65,11 @@ export function makeInvoice(context: Desk, orderId: number): Promise<IssuedDocum
 }
 
 /** The same in the transaction of whoever has the order's turn. */
-async function requireInvoice(tx: Tx, context: Desk, orderId: number): Promise<IssuedDocument> {
+export async function requireInvoice(
+  tx: Tx,
+  context: Desk,
+  orderId: number,
+): Promise<IssuedDocument> {
   const made = await findByCause(tx, orderId, 'invoice', 'order');
   if (made) return made;
   const order = (await findInvoicedOrder(tx, orderId))!;
@@ -114,10 +118,6 @@ export async function makeAdditionInvoice(
     });
   });
 }
-
-/** The invoice that stands for an order: the first, or the one that stands in for it by now. */
-export const requireStandingInvoice = async (tx: Tx, context: Desk, orderId: number) =>
-  standingFor(tx, await requireInvoice(tx, context, orderId));
 
 /** An invoice, or the one that stands in for it after all its corrections. */
 export async function standingFor(tx: Tx, invoice: IssuedDocument): Promise<IssuedDocument> {

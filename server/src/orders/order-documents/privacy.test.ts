@@ -5,7 +5,7 @@ import { readPdf } from '../../../test/read-pdf.ts';
 import { startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { listDocumentFaults } from './faults-store.ts';
-import { makeInvoice, requireStandingInvoice, takeOrdersTurn } from './issue.ts';
+import { makeInvoice, requireInvoice, takeOrdersTurn } from './issue.ts';
 import { documentPrivacy } from './privacy-store.ts';
 import { findByNumber, getPdf } from './store.ts';
 
@@ -68,7 +68,7 @@ it('an invoice that is being made while its buyer is erased is waited for, and f
   let erased: Promise<void> | undefined;
   const { number } = await transaction(shop.db, async (tx) => {
     await takeOrdersTurn(tx, orderId);
-    const invoice = await requireStandingInvoice(tx, shop.app.context, orderId);
+    const invoice = await requireInvoice(tx, shop.app.context, orderId);
     erased = erase(visitor);
     await untilOneWaits();
     return invoice;

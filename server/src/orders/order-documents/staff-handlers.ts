@@ -6,7 +6,8 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { correctInvoice } from './correct.ts';
 import { describeBilling } from './describe-billing.ts';
-import { describeDocument, getOrderKey, listDocuments, pdfFile, xmlFile } from './handlers.ts';
+import { describeDocument } from './describe-document.ts';
+import { getOrderKey, listDocuments, pdfFile, xmlFile } from './handlers.ts';
 import { findByNumber, listCreditsOf, type IssuedDocument } from './store.ts';
 
 export const orderDocumentStaffHandlers: Handlers<typeof orderDocumentStaffCalls> = {

@@ -257,9 +257,12 @@ describe('what is invoiced', () => {
     expect(sums).toMatchObject({ orderedPence: 0, invoicedPence: total, usedPence: total });
     const order = await orders.getStaffOrder({ params: { orderNumber: placed.orderNumber } });
     expect(order.consignments).toHaveLength(2);
-    const { document } = await buyer.services.orderDocuments.requestVatInvoice({
+    const mailed = await buyer.services.orderDocuments.requestVatInvoice({
       params: { id: placed.orderNumber },
     });
+    // One mail has them all.
+    expect(mailed.documents.reduce((sum, { totalIncPence }) => sum + totalIncPence, 0)).toBe(total);
+    const document = mailed.documents[1]!;
     const pdf = await buyer.services.orderDocuments.getOrderDocument({
       params: { orderGuid: placed.orderGuid, documentNumber: document.documentNumber },
     });
