@@ -90,20 +90,26 @@ export function correctedInvoice(
 /** What of an invoice no credit note has taken back. */
 export type Leftover = Pick<DocumentFields, 'lines' | 'delivery'>;
 
+const creditedOf = ({ position }: DocumentLine, credits: readonly DocumentFields[]) =>
+  credits.flatMap(({ lines }) => lines).filter((line) => line.position === position);
+
+/** How many pieces of an invoice's line no credit note has taken back; money off it takes none away. */
+export function piecesLeft(line: DocumentLine, credits: readonly DocumentFields[]): number {
+  const pieces = creditedOf(line, credits).filter(({ isMoneyOnly }) => !isMoneyOnly);
+  return Math.max(0, line.quantity - pieces.reduce((total, { quantity }) => total + quantity, 0));
+}
+
 /** What is left of an invoice after the credit notes for it. */
 export function leftOf(invoice: DocumentFields, credits: readonly DocumentFields[]): Leftover {
-  const credited = (position: number) =>
-    credits.flatMap(({ lines }) => lines).filter((line) => line.position === position);
   const lines = invoice.lines.flatMap((line) => {
-    const back = credited(line.position);
+    const back = creditedOf(line, credits);
     if (back.length === 0) return [line];
     const exPence = line.exPence - sumOf(back, 'exPence');
     const vatPence = line.vatPence - sumOf(back, 'vatPence');
     if (exPence === 0 && vatPence === 0) return [];
-    // Money off a line takes none of its pieces away.
-    const pieces = back.filter(({ isMoneyOnly }) => !isMoneyOnly);
-    const quantity = line.quantity - pieces.reduce((total, each) => total + each.quantity, 0);
-    return [lineOf(line, { quantity: Math.max(1, quantity), exPence, vatPence })];
+    // A paper names a piece, also where what is left is what was kept of those that came back.
+    const quantity = Math.max(1, piecesLeft(line, credits));
+    return [lineOf(line, { quantity, exPence, vatPence })];
   });
   const delivery = invoice.delivery.flatMap((part) => {
     const back = credits.flatMap((credit) =>

@@ -209,6 +209,20 @@ it('what leaves of several lines is each line’s own share, of no more than is 
   ]);
 });
 
+it('a second piece that comes back is credited to the invoice that still has one, not to a kept fee', () => {
+  const order = orderOf('inc', [{ pence: 48_00, quantity: 1, ratePercent: 20 }]);
+  const line = order.lines[0]!.position;
+  const standing = ['INV-1', 'INV-2'].map((number) => ({
+    invoice: { fields: invoiceOf(order, testSeller, { ...testIssue, number }) },
+    before: [] as DocumentFields[],
+  }));
+  const part = { orderLine: line, quantity: 1, incPence: 43_20, vatPence: 7_20 };
+  expect(shareGoods(standing, part)).toEqual([{ at: 0, share: part }]);
+  const issue = { ...testIssue, reason: '', taxPoint: testIssue.issuedOn };
+  standing[0]!.before.push(creditNoteOf(standing[0]!.invoice.fields, [part], issue));
+  expect(shareGoods(standing, part)).toEqual([{ at: 1, share: part }]);
+});
+
 it('an invoice says of each line what left, with its part of the discount, and delivery once', () => {
   const goods = [
     { pence: 10_00, quantity: 3, ratePercent: 20 },

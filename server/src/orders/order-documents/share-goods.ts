@@ -1,4 +1,4 @@
-import { leftOf, type CreditedPart } from './credit-note.ts';
+import { leftOf, piecesLeft, type CreditedPart } from './credit-note.ts';
 import type { DocumentFields } from './document-fields.ts';
 import type { IssuedDocument } from './store.ts';
 
@@ -19,9 +19,10 @@ export function shareGoods(
 ): { at: number; share: CreditedPart }[] {
   const bearing = [...standing.entries()].flatMap(([at, { invoice, before }]) => {
     const isOwn = ({ position }: { position: number }) => position === part.orderLine;
-    if (!invoice.fields.lines.some(isOwn)) return [];
-    const line = leftOf(invoice.fields, before).lines.find(isOwn);
-    return [{ at, left: line ?? { quantity: 0, exPence: 0, vatPence: 0 } }];
+    const line = invoice.fields.lines.find(isOwn);
+    if (!line) return [];
+    const { exPence, vatPence } = leftOf(invoice.fields, before).lines.find(isOwn) ?? nothing;
+    return [{ at, left: { quantity: piecesLeft(line, before), exPence, vatPence } }];
   });
   if (bearing.length === 0) throw new Error(`No invoice has line ${part.orderLine} to give back.`);
   if (bearing.length === 1) return [{ at: bearing[0]!.at, share: part }];
@@ -55,4 +56,5 @@ export function shareGoods(
   throw new Error(`Line ${part.orderLine} has less invoiced than is to be given back of it.`);
 }
 
+const nothing = { exPence: 0, vatPence: 0 };
 const vatOf = ({ vatPence }: CreditedPart) => ({ vatPence });
