@@ -12,6 +12,7 @@ import {
   leftOf,
   planParts,
   planPayments,
+  withoutPremium,
   type OrderLeft,
   type RefundPlan,
 } from '../refunds/refunds.ts';
@@ -38,7 +39,7 @@ type PaymentNames = ReadonlyMap<string, string | null>;
  */
 export function planChange(
   books: OrderBooks,
-  { payments: paidWith, ...rest }: OrderLeft,
+  all: OrderLeft,
   priced: PricedChange,
   {
     deed,
@@ -52,8 +53,7 @@ export function planChange(
 ): ChangePlan {
   const { removals, reason, redirect } = priced;
   requireUnpaused(books, deed);
-  // The money of a better delivery is promised by whoever hears that it does not come, all of it.
-  const left = { ...rest, payments: paidWith.filter(({ isPremium }) => !isPremium) };
+  const left = withoutPremium(all);
   let decision = unchanged(books);
   if (removals.length > 0) {
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));

@@ -78,6 +78,15 @@ export const creditedOf = (parts: readonly RefundPart[]): LineAmount =>
     parts.filter(({ kind }) => kind === 'goods' || kind === 'delivery').map(({ amount }) => amount),
   );
 
+/**
+ * The same without what paid for a better delivery: that is promised by whoever hears that it does not
+ * come, all of it.
+ */
+export const withoutPremium = <Each extends Pick<OrderLeft, 'payments'>>(left: Each): Each => ({
+  ...left,
+  payments: left.payments.filter(({ isPremium }) => !isPremium),
+});
+
 /** What all payments of an order can still give, in pence. */
 export const leftOf = ({ payments }: Pick<OrderLeft, 'payments'>) =>
   payments.reduce((sum, { leftPence }) => sum + leftPence, 0);

@@ -12,6 +12,7 @@ import { listBooks, lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
+import { withoutPremium } from '../refunds/refunds.ts';
 import { findTerms, findTermsAt } from '../return-terms/store.ts';
 import { daysOf, returnWindow } from './eligibility.ts';
 import type { Returnable } from './plan-return.ts';
@@ -79,7 +80,7 @@ async function gather(
   const today = formatDay(londonDay(at));
   return {
     books,
-    left,
+    left: withoutPremium(left),
     ...promisesOf(rows, left),
     facts: new Map(facts.map(({ position, sizeClass, rule }) => [position, { sizeClass, rule }])),
     lineFacts: new Map(facts.map((fact) => [fact.position, fact])),

@@ -9,6 +9,7 @@ import type { OrderBooks } from '../orders/books.ts';
 import type { SentRefund } from '../refunds/send-refund.ts';
 import { endClocks } from '../orders/clocks-store.ts';
 import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
+import { withoutPremium } from '../refunds/refunds.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
 import {
@@ -39,7 +40,7 @@ export async function readDecision(
     };
     throw new Refusal('return-refused', { detail: details[row.state] });
   }
-  const left = (await findLeft(tx, row.orderNumber))!;
+  const left = withoutPremium((await findLeft(tx, row.orderNumber))!);
   const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
   return { left, decision: decideReturn({ books, left }, row, handling) };
 }
