@@ -4,9 +4,10 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
 import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts';
-import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
+import type { Consignment, Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
+import { isUndecidedFailure } from '../orders/status.ts';
 import { takePence } from '../refunds/parts.ts';
 import {
   leftOf,
@@ -152,16 +153,28 @@ function keepWithin(parts: RefundPlan['parts'], mostPence: number): RefundPlan['
   return parts.flatMap((each) => lessened.get(each) ?? []);
 }
 
-/** What was charged for bringing consignments that bring nothing any more. */
+/** What was charged for bringing consignments that bring nothing any more, nor what was parted from them. */
 function emptiedPence(before: OrderBooks, after: OrderBooks): number {
   return after.consignments
-    .filter(({ state }, index) => {
-      const was = before.consignments[index]?.state;
-      return state === 'cancelled' && was !== undefined && was !== 'cancelled';
-    })
     .filter(({ kind }) => kind === 'order')
+    .filter((each) => isBrought(before, each) && !isBrought(after, each))
     .reduce((sum, { option }) => sum + option.price.incPence, 0);
 }
+
+/**
+ * Whether anything of a consignment of the order is brought, in it or in what was parted from it since. It
+ * goes on naming the lines that it held, and no other consignment of the order ever had any of those.
+ */
+function isBrought({ consignments }: OrderBooks, { lines }: Consignment): boolean {
+  const positions = new Set(lines.map(({ position }) => position));
+  return consignments
+    .filter((each) => !isDecidedFailure(each))
+    .some((each) => each.lines.some(({ position, units }) => units > 0 && positions.has(position)));
+}
+
+/** What failed and was decided about: what is sent in its place stands by itself. */
+const isDecidedFailure = (each: Consignment) =>
+  each.state === 'failed' && !isUndecidedFailure(each);
 
 function describeParts(
   books: OrderBooks,

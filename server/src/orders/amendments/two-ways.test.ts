@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import type { LostWay } from '@plumbline/contracts/nouns/order-changes.ts';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
-import { refusalOf } from '../../../test/shop.ts';
+import { refusalOf, type Visitor } from '../../../test/shop.ts';
 
 /** An order in two deliveries, of which neither can come to another place as it was to come. */
 let orderShop: OrderShop;
@@ -102,6 +103,49 @@ it('tells of each delivery what it brings once the rest is taken out, and all of
   const place = 'Quill Plumbing, 9 Quay, Flat 2, London, Lewis, SW4 7AB, Product tap';
   const moved = sums.parts.filter(({ kind }) => kind === 'address');
   expect(moved.map(({ name }) => name)).toEqual([place, place]);
+});
+
+/** Parts the goods of one line from a delivery, for a later day. */
+async function parted(order: StaffOrder, position: number) {
+  const body = { ...seen(order), lines: [{ position, units: 1 }], expectedDay: '2026-12-01' };
+  await orderShop.staff.services.fulfilment.splitConsignment({ params: at(order), body });
+}
+
+/** Takes one of a line out as its customer; answers what goes back. */
+async function takeOut({ services }: Visitor, id: string, position: number) {
+  const { orderChanges } = services;
+  const body = { modifications: [{ type: 2 as const, position, quantity: 1 }] };
+  const { sums } = await orderChanges.previewOrderChange({ params: { order: id }, body });
+  const { backPence } = sums;
+  const agreed = { ...body, agreedDuePence: 0, agreedBackPence: backPence };
+  const change = await orderChanges.amendOrder({ params: { id }, body: agreed });
+  expect(change.state).toBe('applied');
+  return backPence;
+}
+
+it('is charged for while what was parted from it comes, and gives its charge back with that', async () => {
+  const items = [
+    { sku: 'TAP', quantity: 1 },
+    { sku: 'TRAY', quantity: 1 },
+  ];
+  const { order, visitor } = await orderShop.placed(items);
+  const { orderNumber, delivery } = order;
+  expect(delivery.incPence).toBeGreaterThan(0);
+  await parted(order, 2);
+  expect(await takeOut(visitor, orderNumber, 1)).toBe(129_00);
+  expect(await takeOut(visitor, orderNumber, 2)).toBe(400_00 + delivery.incPence);
+});
+
+it('is charged for by itself, whatever becomes of the other delivery', async () => {
+  const items = ['TAP', 'WASTE', 'TUB'].map((sku) => ({ sku, quantity: 1 }));
+  const { order, visitor } = await orderShop.placed(items, { optionId: 'ready-first' });
+  const positionOf = (sku: string) => order.lines.find((line) => line.sku === sku)!.position;
+  const ofFirst = order.consignments[0]!.option.price.incPence;
+  expect(ofFirst).toBeGreaterThan(0);
+  await parted(order, positionOf('WASTE'));
+  const { orderNumber } = order;
+  expect(await takeOut(visitor, orderNumber, positionOf('TAP'))).toBe(129_00);
+  expect(await takeOut(visitor, orderNumber, positionOf('WASTE'))).toBe(22_50 + ofFirst);
 });
 
 it('leaves the books of orders, payments, refunds and papers in order', async () => {
