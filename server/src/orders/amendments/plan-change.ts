@@ -8,15 +8,17 @@ import type { Consignment, Decision, Deed, OrderBooks, Pieces } from '../orders/
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
 import { isUndecidedFailure } from '../orders/status.ts';
+import { isWithdrawn } from '../orders/units-owed-back.ts';
 import { takePence } from '../refunds/parts.ts';
+import type { Left } from '../refunds/refundable-store.ts';
 import {
   leftOf,
   planParts,
   planPayments,
   withoutPremium,
-  type OrderLeft,
   type RefundPlan,
 } from '../refunds/refunds.ts';
+import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
 import { goodsInWords } from './goods-left.ts';
 import type { PricedChange } from './price-change.ts';
 
@@ -40,7 +42,7 @@ type PaymentNames = ReadonlyMap<string, string | null>;
  */
 export function planChange(
   books: OrderBooks,
-  all: OrderLeft,
+  all: Left,
   priced: PricedChange,
   {
     deed,
@@ -106,7 +108,7 @@ function requireUnpaused({ holds }: OrderBooks, { actor }: Deed): void {
 function planBack(
   before: OrderBooks,
   after: OrderBooks,
-  left: OrderLeft,
+  left: Left,
   { removals, deliveryBackPence }: PricedChange,
 ): RefundPlan['parts'] {
   const unitsLeft = new Map(left.lines.map((line) => [line.position, line.unitsLeft]));
@@ -117,9 +119,10 @@ function planBack(
   });
   const carriagePence = deliveryBackPence + emptiedPence(before, after);
   const isOver = after.status === 'cancelled';
+  const withdrawnPence = isWithdrawn(after) ? deliveryOfWithdrawal(left) : 0;
   const deliveryPence = isOver
     ? left.delivery.incPence
-    : Math.min(left.delivery.incPence, carriagePence);
+    : Math.min(left.delivery.incPence, Math.max(carriagePence, withdrawnPence));
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
   const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goneSoon = left.lines.map((line) => {

@@ -22,6 +22,8 @@ export interface RefundOrder {
   lastName: string;
   deliveryName: string;
   delivery: LineAmount;
+  /** What the cheapest delivery would have cost; null until a return of it is announced. */
+  cheapestDeliveryPence: number | null;
   isOnAccount: boolean;
 }
 
@@ -55,6 +57,7 @@ export interface Left extends OrderLeft {
 const orderColumns = `id, guid, number, placed_at as "placedAt", basis, currency, email,
   contact->>'firstName' as "firstName", contact->>'lastName' as "lastName",
   delivery_option->>'name' as "deliveryName", payment_terms = 'on-account' as "isOnAccount",
+  cheapest_delivery_inc_pence as "cheapestDeliveryPence",
   json_build_object('incPence', delivery_inc_pence, 'exPence', delivery_ex_pence,
                     'vatPence', delivery_inc_pence - delivery_ex_pence) as delivery`;
 const findOrder = statement<RefundOrder>(

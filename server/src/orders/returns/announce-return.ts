@@ -4,6 +4,7 @@ import { uuidFrom, type Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
+import { saveCheapestDelivery } from '../orders/cheapest-delivery-store.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import { orderNumber, orderToken } from '../orders/orders.ts';
 import type { OwnOrder } from '../orders/own-order-store.ts';
@@ -53,6 +54,10 @@ export async function announceReturn(
     at,
     lines,
   });
+  const { cheapestDeliveryPence } = returnable;
+  if (returnable.books.capacity === 'consumer' && cheapestDeliveryPence !== null) {
+    await saveCheapestDelivery(tx, order.id, cheapestDeliveryPence);
+  }
   for (const exchange of wanted) {
     const own = orderNumber(context.randomBytes, 'EX');
     await insertExchange(tx, id, { number: own, ...exchange });

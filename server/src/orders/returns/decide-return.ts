@@ -4,7 +4,9 @@ import { Refusal } from '../../core/refusal.ts';
 import { apportion } from '../../goods/pricing/apportion.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import type { OrderBooks } from '../orders/books.ts';
+import { isWithdrawn, withdrawsAll } from '../orders/units-owed-back.ts';
 import { takePence, takeUnits } from '../refunds/parts.ts';
+import type { Left } from '../refunds/refundable-store.ts';
 import {
   leftOf,
   splitOver,
@@ -13,7 +15,7 @@ import {
   type RefundPart,
   type RefundPlan,
 } from '../refunds/refunds.ts';
-import { withdrawsAll } from './plan-return.ts';
+import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
 
 /** A line of a return as it is decided about: what it was promised, and how its pieces came. */
 export interface ReturnedLine {
@@ -51,6 +53,12 @@ export const receivedOf = ({
 
 export const awaitedOf = (line: ReturnedLine) => line.units - receivedOf(line) - line.notReceived;
 
+/** What of the delivery a return was promised, and what others that are under way were. */
+interface DeliveryPromise {
+  deliveryPence: number;
+  elsewherePence: number;
+}
+
 /** What a line of a return brings before anything that is given back goes beyond what is left. */
 interface Due {
   line: ReturnedLine;
@@ -66,18 +74,15 @@ interface Due {
  * than is left of its own stored parts and payments.
  */
 export function decideReturn(
-  { books, left }: { books: OrderBooks; left: OrderLeft },
-  { lines, deliveryPence }: { lines: readonly ReturnedLine[]; deliveryPence: number },
+  { books, left }: { books: OrderBooks; left: Left },
+  promise: DeliveryPromise & { lines: readonly ReturnedLine[] },
   handling: readonly Handling[],
 ): ReturnDecision {
+  const { lines } = promise;
   const problems: FieldProblem[] = [];
   const due = lines.flatMap((line) => dueOf(left, line, handling, problems));
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
-  const hasAllCome = lines.every((line) => receivedOf(line) === line.units);
-  const delivery =
-    hasAllCome && withdrawsAll(books, [])
-      ? Math.min(deliveryPence, left.delivery.incPence, leftOf(left))
-      : 0;
+  const delivery = Math.min(deliveryDue(books, left, promise), leftOf(left));
   const parts = [...goodsParts(due, leftOf(left) - delivery)];
   if (delivery > 0) {
     const amount = takePence(left.delivery, delivery);
@@ -93,6 +98,23 @@ export function decideReturn(
     handlingPence,
     deliveryPence: delivery,
   };
+}
+
+/**
+ * What of the delivery is due: what was promised, where all of it came and nothing of the order stays; and
+ * where its consumer keeps nothing by now, though nobody knew of that when it was announced, all that goes
+ * back then and was promised to no other return.
+ */
+function deliveryDue(
+  books: OrderBooks,
+  left: Left,
+  { lines, deliveryPence, elsewherePence }: DeliveryPromise & { lines: readonly ReturnedLine[] },
+): number {
+  const most = deliveryOfWithdrawal(left);
+  const hasAllCome = lines.every((line) => receivedOf(line) === line.units);
+  const promised = hasAllCome && withdrawsAll(books, []) ? deliveryPence : 0;
+  const rest = isWithdrawn(books) ? most - elsewherePence : 0;
+  return Math.min(most, Math.max(promised, rest));
 }
 
 function dueOf(

@@ -7,9 +7,11 @@ import { Refusal } from '../../core/refusal.ts';
 import { apportion } from '../../goods/pricing/apportion.ts';
 import { subtractAmount } from '../../goods/pricing/vat.ts';
 import type { OrderBooks } from '../orders/books.ts';
-import { unitsOwedBack } from '../orders/units-owed-back.ts';
+import { withdrawsAll } from '../orders/units-owed-back.ts';
 import { takeUnits } from '../refunds/parts.ts';
-import { leftOf, type OrderLeft } from '../refunds/refunds.ts';
+import type { Left } from '../refunds/refundable-store.ts';
+import { leftOf } from '../refunds/refunds.ts';
+import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
 import { eligibilityOf, type ReturnWindow } from './eligibility.ts';
 
 /** What the returns under way were promised of a line, and have not been paid. */
@@ -22,7 +24,7 @@ export interface PromisedLine {
 /** Everything that decides about sending something of an order back, as it stands at one moment. */
 export interface Returnable {
   books: OrderBooks;
-  left: OrderLeft;
+  left: Left;
   promised: readonly PromisedLine[];
   /** What those returns take of the delivery and of the payments, in pence. */
   promisedDeliveryPence: number;
@@ -33,8 +35,8 @@ export interface Returnable {
   returnDays: number;
   /** What is kept of each price; 0 for consumers. */
   restockingPercent: number;
-  /** What the cheapest delivery of this order would have cost, inc VAT. */
-  cheapestDeliveryPence: number;
+  /** What the cheapest delivery of this order would have cost, inc VAT; null where nothing is known. */
+  cheapestDeliveryPence: number | null;
   travel: ReadonlyMap<SizeClass, ReturnTravel>;
   collectionDays: readonly string[];
 }
@@ -210,18 +212,5 @@ function deliveryOf(
 ): number {
   const { books, left, promisedDeliveryPence, cheapestDeliveryPence } = order;
   if (books.capacity === 'business' || !withdrawsAll(books, taken)) return 0;
-  const free = Math.max(0, left.delivery.incPence - promisedDeliveryPence);
-  return Math.min(free, cheapestDeliveryPence);
-}
-
-/** Whether nothing of an order stays once these pieces, and all announced before, are back. */
-export function withdrawsAll(
-  books: OrderBooks,
-  taken: readonly { position: number; units: number }[],
-): boolean {
-  const owed = unitsOwedBack(books);
-  return books.lines.every((line) => {
-    const back = taken.find(({ position }) => position === line.position)?.units ?? 0;
-    return line.ordered + line.added <= (owed.get(line.position) ?? 0) + line.comingBack + back;
-  });
+  return Math.max(0, deliveryOfWithdrawal(left, cheapestDeliveryPence) - promisedDeliveryPence);
 }

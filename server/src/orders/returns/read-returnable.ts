@@ -87,14 +87,19 @@ async function gather(
     window: returnWindow(books, { terms: own, today }),
     returnDays: daysOf(books.capacity, own),
     restockingPercent: books.capacity === 'business' ? own.businessRestockingPercent : 0,
-    cheapestDeliveryPence:
-      cheapestDelivery(terms, { books, facts, postcode: place.postcode, at }) ??
-      left.delivery.incPence,
+    cheapestDeliveryPence: greater(
+      left.order.cheapestDeliveryPence,
+      cheapestDelivery(terms, { books, facts, postcode: place.postcode, at }),
+    ),
     travel: travelOf(own, present),
     services: new Map(present.travel.map((each) => [each.sizeClass, each])),
     collectionDays: collectionDays(terms, at),
   };
 }
+
+/** The greater of two that may not be known: what was promised once is not lessened. */
+const greater = (one: number | null, other: number | null) =>
+  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
  * How goods of each size travel back: as they do now, since the carrier of another year may be gone, at
@@ -117,8 +122,7 @@ function promisesOf(rows: readonly PromisedRow[], { lines }: Left) {
       open === units ? amount : takeUnits(amount, { unitsLeft: units, units: open, basis });
     return { position, units: open, amount: part };
   });
-  const deliveries = new Map(rows.map(({ returnId, deliveryPence }) => [returnId, deliveryPence]));
-  const promisedDeliveryPence = [...deliveries.values()].reduce((sum, pence) => sum + pence, 0);
+  const promisedDeliveryPence = promisedDelivery(rows);
   const kept = rows.reduce(
     (sum, { keptPence, open, units }) => sum + Math.floor((keptPence * open) / units),
     0,
@@ -129,6 +133,12 @@ function promisesOf(rows: readonly PromisedRow[], { lines }: Left) {
     promisedDeliveryPence,
     promisedTotalPence: goods - kept + promisedDeliveryPence,
   };
+}
+
+/** What of the delivery these returns were promised, each once. */
+export function promisedDelivery(rows: readonly PromisedRow[]): number {
+  const deliveries = new Map(rows.map(({ returnId, deliveryPence }) => [returnId, deliveryPence]));
+  return [...deliveries.values()].reduce((sum, pence) => sum + pence, 0);
 }
 
 /**

@@ -49,19 +49,22 @@ export interface PromisedRow {
   deliveryPence: number;
 }
 
+// A return of which something does not come brings no delivery by its promise any more.
 const promised = statement<PromisedRow>(
   'returns.listPromised',
   `select l.position, l.units, l.units - l.not_received as open,
           json_build_object('incPence', l.inc_pence, 'exPence', l.ex_pence,
                             'vatPence', l.vat_pence) as amount,
           l.kept_inc_pence as "keptPence", r.id as "returnId",
-          r.delivery_inc_pence as "deliveryPence"
+          case when exists (select from order_return_line missing
+                             where missing.return_id = r.id and missing.not_received > 0)
+               then 0 else r.delivery_inc_pence end as "deliveryPence"
      from order_return r join order_return_line l on l.return_id = r.id
     where r.order_id = $1 and r.state in ('announced', 'received')
       and l.units > l.not_received`,
 );
 
-/** What the returns of an order that are under way were promised, line by line. */
+/** What the returns of an order that are under way were promised and can still bring, line by line. */
 export const listPromised = (tx: Queryable, orderId: number) => promised.list(tx, [orderId]);
 
 export interface ReturnPlace {

@@ -12,6 +12,8 @@ import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
 import { withoutPremium } from '../refunds/refunds.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
+import { promisedDelivery } from './read-returnable.ts';
+import { listPromised } from './returnable-store.ts';
 import {
   findReturnOfRefund,
   reopenReturnOfRefund,
@@ -42,7 +44,9 @@ export async function readDecision(
   }
   const left = withoutPremium((await findLeft(tx, row.orderNumber))!);
   const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
-  return { left, decision: decideReturn({ books, left }, row, handling) };
+  const others = (await listPromised(tx, row.orderId)).filter((each) => each.returnId !== row.id);
+  const promise = { ...row, elsewherePence: promisedDelivery(others) };
+  return { left, decision: decideReturn({ books, left }, promise, handling) };
 }
 
 /**

@@ -1,0 +1,115 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
+import { arrived } from '../../../test/claims.ts';
+import { listAllFaults } from '../../../test/order-changes.ts';
+import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
+import type { Visitor } from '../../../test/shop.ts';
+import { listReturnFaults } from './faults-store.ts';
+
+/** A consumer who keeps nothing of an order has its delivery back, in whatever order its parts end. */
+let shop: OrderShop;
+beforeAll(async () => {
+  shop = await startOrderShop({ limits: { refundAlonePence: 10_000_00 } });
+});
+afterAll(() => shop.shop.stop());
+
+const tapAndTray = [
+  { sku: 'TAP', quantity: 1 },
+  { sku: 'TRAY', quantity: 1 },
+];
+const deliver = async (order: StaffOrder, consignment = 1) => {
+  const sent = await shop.send(order, consignment, `LW-${consignment}-${order.orderNumber}`);
+  const params = at(sent, consignment);
+  return shop.staff.services.fulfilment.deliverConsignment({ params, body: seen(sent) });
+};
+
+/** A tap that has arrived, and a tray that was parted from it and is still to come. */
+async function tapArrived() {
+  const { order, visitor } = await shop.placed(tapAndTray);
+  expect(order.delivery.incPence).toBeGreaterThan(0);
+  const body = {
+    ...seen(order),
+    lines: [{ position: 2, units: 1 }],
+    expectedDay: order.consignments[0]!.promisedDay,
+  };
+  const { fulfilment } = shop.staff.services;
+  const parted = await fulfilment.splitConsignment({ params: at(order), body });
+  await deliver(parted);
+  return { order, visitor, deliveryPence: order.delivery.incPence };
+}
+
+/** What the customer has back for taking the tray out. */
+async function cancelTray({ services }: Visitor, id: string) {
+  const body = { modifications: [{ type: 2 as const, position: 2, quantity: 1 }] };
+  const { orderChanges } = services;
+  const { sums } = await orderChanges.previewOrderChange({ params: { order: id }, body });
+  const agreed = { ...body, agreedDuePence: 0, agreedBackPence: sums.backPence };
+  expect((await orderChanges.amendOrder({ params: { id }, body: agreed })).state).toBe('applied');
+  return sums.backPence;
+}
+
+describe('a consumer who keeps nothing has the delivery back', () => {
+  it('where the rest was cancelled after its return was announced', async () => {
+    const { order, visitor, deliveryPence } = await tapArrived();
+    const { preview, made } = await announce(visitor, order.orderGuid, wishOf([[1, 1]]));
+    expect(preview).toMatchObject({ totalPence: 129_00, deliveryPence: 0 });
+    expect(await cancelTray(visitor, order.orderNumber)).toBe(400_00);
+    const { returnId, duePence } = await receive(shop.staff, made.returnNumber);
+    expect(duePence).toBe(129_00 + deliveryPence);
+    const { preview: due } = await decide(shop.staff, returnId);
+    expect(due).toMatchObject({ totalPence: 129_00 + deliveryPence, deliveryPence });
+  });
+
+  it('where the rest is cancelled after its return was paid', async () => {
+    const { order, visitor, deliveryPence } = await tapArrived();
+    const { made } = await announce(visitor, order.orderGuid, wishOf([[1, 1]]));
+    const { returnId } = await receive(shop.staff, made.returnNumber);
+    expect((await decide(shop.staff, returnId)).preview.totalPence).toBe(129_00);
+    expect(await cancelTray(visitor, order.orderNumber)).toBe(400_00 + deliveryPence);
+  });
+
+  it.each(['while', 'after'] as const)(
+    'where a piece did not come and comes by another return, announced %s the first is decided',
+    async (when) => {
+      const { order, visitor } = await arrived(shop, [{ sku: 'TAP', quantity: 2 }]);
+      const { orderGuid, total } = order;
+      const first = await announce(visitor, orderGuid, wishOf([[1, 2]]));
+      expect(first.preview.totalPence).toBe(total.incPence);
+      const found = await shop.staff.services.returns.findReturn({
+        params: { scan: first.made.returnNumber },
+      });
+      const { returnId, version } = found;
+      const came = { position: 1, resellable: 1, seconds: 0, scrap: 0, notReceived: 1 };
+      const body = { version, lines: [came] };
+      await shop.staff.services.returns.receiveReturn({ params: { returnId }, body });
+      const decideFirst = async () =>
+        expect((await decide(shop.staff, returnId)).preview.totalPence).toBe(129_00);
+      if (when === 'after') await decideFirst();
+      const second = await announce(visitor, orderGuid, wishOf([[1, 1]]));
+      expect(second.preview.totalPence).toBe(total.incPence - 129_00);
+      if (when === 'while') await decideFirst();
+      const last = await receive(shop.staff, second.made.returnNumber);
+      const { preview } = await decide(shop.staff, last.returnId);
+      expect(preview.totalPence).toBe(total.incPence - 129_00);
+    },
+  );
+
+  it('once, where one return is paid before another that is under way', async () => {
+    const { order, visitor } = await arrived(shop, [{ sku: 'TAP', quantity: 2 }]);
+    const { orderGuid, total } = order;
+    const one = await announce(visitor, orderGuid, wishOf([[1, 1]]));
+    const other = await announce(visitor, orderGuid, wishOf([[1, 1]]));
+    const here = [];
+    for (const { made } of [other, one]) here.push(await receive(shop.staff, made.returnNumber));
+    const paid = [];
+    for (const { returnId } of here) {
+      paid.push((await decide(shop.staff, returnId)).preview.totalPence);
+    }
+    expect(paid).toEqual([total.incPence - 129_00, 129_00]);
+  });
+
+  it('and leaves the books of orders, returns and refunds in order', async () => {
+    expect([...(await listAllFaults(shop)), ...(await listReturnFaults(shop.shop.db))]).toEqual([]);
+  });
+});
