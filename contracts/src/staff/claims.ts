@@ -130,7 +130,10 @@ export const claimStaffCalls = defineCalls('staff', {
         advice: 'Enter the day on which it arrives.',
         days: dayBounds.expected,
       }),
-      /** How much goes back; needed for money off. A refund is of what was paid for the pieces. */
+      /**
+       * How much goes back; needed for money off. A refund is of what was paid for the pieces, and for
+       * the delivery where their customer keeps nothing of the order.
+       */
       pence: withTexts(nullable(Type.Integer({ minimum: 1, maximum: 1e10 })), {
         advice: 'Enter the sum, like 12.50.',
         typed: 'hundredths',

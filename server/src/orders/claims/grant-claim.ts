@@ -5,6 +5,7 @@ import { cutText } from '../../core/cut-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { addAmounts } from '../../goods/pricing/vat.ts';
 import type { Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import {
@@ -15,11 +16,13 @@ import {
   requireConsignment,
   requireLine,
 } from '../orders/change.ts';
-import { changeOrder } from '../orders/change-order.ts';
+import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { kept, unreplaced } from '../orders/units.ts';
+import { isWithdrawn } from '../orders/units-owed-back.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
-import { lockLeft } from '../refunds/refundable-store.ts';
-import { planRefund, type OrderLeft, type RefundPlan } from '../refunds/refunds.ts';
+import { lockLeft, type Left } from '../refunds/refundable-store.ts';
+import { leftOf, planParts, planRefund, type RefundPlan } from '../refunds/refunds.ts';
+import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
 import { listPromised } from '../returns/returnable-store.ts';
 import { listReturnsOfOrder } from '../returns/store.ts';
 import { tellOfClaim } from './claim-mails.ts';
@@ -70,9 +73,7 @@ export async function grantClaim(
         decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
     ),
   );
-  const money = isMoney(decision)
-    ? await giveBack(tx, context, claim, granted, piecesOf(change.before, claim))
-    : null;
+  const money = isMoney(decision) ? await giveBack(tx, context, claim, granted, change) : null;
   const ended: ClaimDecision = {
     state: decision === 'refuse' ? 'refused' : 'granted',
     remedy: decision === 'refuse' ? null : decision,
@@ -139,23 +140,25 @@ async function requireUnpaid(tx: Tx, claim: ClaimRow): Promise<void> {
   }
 }
 
-/** Gives money back for a claim: of a line's price, or all that was paid for what it is about. */
+/**
+ * Gives money back for a claim: of a line's price, or all that was paid for what it is about, with the
+ * delivery where nothing of the order stays with its customer.
+ */
 async function giveBack(
   tx: Tx,
   context: Context,
   claim: ClaimRow,
   { decision, pence, note, by }: Granted,
-  pieces: readonly Pieces[],
+  { before, after }: OrderChange,
 ): Promise<{ refundId: number; pence: number }> {
   const left = (await lockLeft(tx, claim.orderNumber))!;
   const isWhole = decision === 'refund';
-  const lines = pieces.map(({ position, units }) => ({
+  const lines = piecesOf(before, claim).map(({ position, units }) => ({
     position,
     units: isWhole ? units : 0,
     offPence: isWhole ? 0 : pence!,
   }));
-  const wish: RefundWish = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
-  const plan = planMoney(left, wish);
+  const plan = planMoney(left, lines, isWhole ? deliveryOwed(after, left) : 0);
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
@@ -164,10 +167,22 @@ async function giveBack(
   return { refundId: id, pence: plan.total.incPence };
 }
 
-/** Plans a refund; what is wrong with it is told at the fields that a decision has. */
-function planMoney(left: OrderLeft, wish: RefundWish): RefundPlan {
+/** What of the delivery goes back as the order is by now, in pence. */
+function deliveryOwed(books: OrderBooks, left: Left): number {
+  if (books.status === 'cancelled') return left.delivery.incPence;
+  return isWithdrawn(books) ? deliveryOfWithdrawal(left) : 0;
+}
+
+/**
+ * Plans a refund of goods, and of what their delivery can still bring beside them, which is less where
+ * money went back in goodwill. What is wrong with it is told at the fields that a decision has.
+ */
+function planMoney(left: Left, lines: RefundWish['lines'], deliveryPence: number): RefundPlan {
+  const goods = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
   try {
-    return planRefund(left, wish);
+    const { incPence } = addAmounts(planParts(left, goods).map(({ amount }) => amount));
+    const room = Math.max(0, leftOf(left) - incPence);
+    return planRefund(left, { ...goods, deliveryPence: Math.min(deliveryPence, room) });
   } catch (error) {
     const [problem] = error instanceof Refusal ? (error.details.fields ?? []) : [];
     if (!problem) throw error;

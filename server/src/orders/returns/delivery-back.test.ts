@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
-import { arrived } from '../../../test/claims.ts';
+import { arrived, formOf, report } from '../../../test/claims.ts';
 import { listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
 import type { Visitor } from '../../../test/shop.ts';
+import { listClaimFaults } from '../claims/faults-store.ts';
 import { listReturnFaults } from './faults-store.ts';
 
 /** A consumer who keeps nothing of an order has its delivery back, in whatever order its parts end. */
@@ -18,6 +19,8 @@ const tapAndTray = [
   { sku: 'TAP', quantity: 1 },
   { sku: 'TRAY', quantity: 1 },
 ];
+const read = (orderNumber: string) =>
+  shop.staff.services.orders.getStaffOrder({ params: { orderNumber } });
 const deliver = async (order: StaffOrder, consignment = 1) => {
   const sent = await shop.send(order, consignment, `LW-${consignment}-${order.orderNumber}`);
   const params = at(sent, consignment);
@@ -49,6 +52,13 @@ async function cancelTray({ services }: Visitor, id: string) {
   return sums.backPence;
 }
 
+const refundClaim = (claimNumber: string) =>
+  shop.staff.services.claims.decideClaim({
+    params: { claimNumber },
+    body: { decision: 'refund', day: null, pence: null, note: 'It is lost.' },
+  });
+const lost = { problem: 'not-arrived', wish: 'refund' };
+
 describe('a consumer who keeps nothing has the delivery back', () => {
   it('where the rest was cancelled after its return was announced', async () => {
     const { order, visitor, deliveryPence } = await tapArrived();
@@ -67,6 +77,46 @@ describe('a consumer who keeps nothing has the delivery back', () => {
     const { returnId } = await receive(shop.staff, made.returnNumber);
     expect((await decide(shop.staff, returnId)).preview.totalPence).toBe(129_00);
     expect(await cancelTray(visitor, order.orderNumber)).toBe(400_00 + deliveryPence);
+  });
+
+  it('where the rest is lost after its return was paid', async () => {
+    const { order, visitor, deliveryPence } = await tapArrived();
+    const { made } = await announce(visitor, order.orderGuid, wishOf([[1, 1]]));
+    const { returnId } = await receive(shop.staff, made.returnNumber);
+    await decide(shop.staff, returnId);
+    await shop.send(await read(order.orderNumber), 2, `LW-2-${order.orderNumber}`);
+    const { claimNumber } = await report(
+      visitor,
+      order.orderNumber,
+      formOf({ ...lost, position: 2 }),
+    );
+    const { outcome } = await refundClaim(claimNumber);
+    expect(outcome).toMatchObject({ pence: 400_00 + deliveryPence });
+  });
+
+  it('and not where some of it stays with them', async () => {
+    const { order, visitor } = await tapArrived();
+    const { orderNumber } = order;
+    await shop.send(await read(orderNumber), 2, `LW-2-${orderNumber}`);
+    const { claimNumber } = await report(visitor, orderNumber, formOf({ ...lost, position: 2 }));
+    expect((await refundClaim(claimNumber)).outcome).toMatchObject({ pence: 400_00 });
+  });
+
+  it('where all of it is lost, less what went back in goodwill', async () => {
+    const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { orderNumber, total } = order;
+    await shop.send(order);
+    const goodwillPence = 1_00;
+    const wish = { lines: [], deliveryPence: 0, goodwillPence, duplicateChargePence: 0 };
+    const note = 'For the wait.';
+    await shop.staff.services.refunds.askRefund({
+      params: { order: orderNumber },
+      body: { ...wish, note, expectedPence: goodwillPence },
+    });
+    const { claimNumber } = await report(visitor, orderNumber, formOf(lost));
+    const { outcome } = await refundClaim(claimNumber);
+    expect(outcome).toMatchObject({ pence: total.incPence - goodwillPence });
+    expect(await read(orderNumber)).toMatchObject({ status: 'cancelled' });
   });
 
   it.each(['while', 'after'] as const)(
@@ -109,7 +159,11 @@ describe('a consumer who keeps nothing has the delivery back', () => {
     expect(paid).toEqual([total.incPence - 129_00, 129_00]);
   });
 
-  it('and leaves the books of orders, returns and refunds in order', async () => {
-    expect([...(await listAllFaults(shop)), ...(await listReturnFaults(shop.shop.db))]).toEqual([]);
+  it('and leaves the books of orders, returns, claims and refunds in order', async () => {
+    expect([
+      ...(await listAllFaults(shop)),
+      ...(await listReturnFaults(shop.shop.db)),
+      ...(await listClaimFaults(shop.shop.db)),
+    ]).toEqual([]);
   });
 });

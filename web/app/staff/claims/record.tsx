@@ -200,7 +200,7 @@ function Decide({
           <TextField
             {...field('pence')}
             label="Money off"
-            hint="For money off alone. A refund is of all that was paid for it."
+            hint="For money off alone. A refund is of all that was paid for it, with the delivery charge where they keep nothing of the order."
           />
         )}
       </div>
