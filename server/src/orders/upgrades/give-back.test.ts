@@ -18,9 +18,9 @@ beforeAll(async () => {
 afterAll(() => orderShop.shop.stop());
 
 /** An order whose better delivery was paid on top, and that payment. */
-async function upgraded() {
+async function upgraded(quantity = 1) {
   const { shop } = orderShop;
-  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity }]);
   const { deliveryUpgrade: calls } = visitor.services;
   const params = { orderId: order.orderGuid };
   await calls.startUpgrade({ params });
@@ -32,7 +32,7 @@ async function upgraded() {
   await payAtProvider(shop, intent);
   await calls.completeUpgradePayment({ params, body: { intentId } });
   const { id: paymentId, amountPence } = (await findPaymentByIntent(shop.db, intentId))!;
-  return { order, paymentId, amountPence };
+  return { order, paymentId, amountPence, day };
 }
 
 it('what goodwill left of a better delivery’s money goes back where its day is missed', async () => {
@@ -66,6 +66,34 @@ it('what goodwill left of a better delivery’s money goes back where its day is
   await makeUpgradePapers(shop.app.context);
   const tomorrow = new Date(Date.now() + 86_400_000);
   expect(await listUpgradeFaults(shop.db, tomorrow)).toEqual([]);
+});
+
+it('a better delivery’s money goes back where the shop puts part of it off, and not where that keeps its day', async () => {
+  const { shop, staff } = orderShop;
+  const { order, paymentId, amountPence, day } = await upgraded(3);
+  const { orderNumber } = order;
+  const part = async (expectedDay: string) => {
+    const now = await staff.services.orders.getStaffOrder({ params: { orderNumber } });
+    const body = { ...seen(now), lines: [{ position: 1, units: 1 }], expectedDay };
+    await staff.services.fulfilment.splitConsignment({ params: at(order), body });
+    const given = await listRefundsOfPayment(shop.db, paymentId);
+    return given.map((refund) => refund.amountPence);
+  };
+  expect(await part(day)).toEqual([]);
+  expect(await part('2026-12-30')).toEqual([amountPence]);
+});
+
+it('a better delivery’s money goes back where part of it is lost on its way', async () => {
+  const { shop, staff } = orderShop;
+  const { order, paymentId, amountPence } = await upgraded(2);
+  const { orderNumber } = order;
+  const now = await staff.services.orders.getStaffOrder({ params: { orderNumber } });
+  const sent = await orderShop.send(now);
+  const lines = [{ position: 1, units: 1 }];
+  const body = { ...seen(sent), failure: 'lost' as const, lines };
+  await staff.services.fulfilment.failConsignment({ params: at(order), body });
+  const given = await listRefundsOfPayment(shop.db, paymentId);
+  expect(given.map((refund) => refund.amountPence)).toEqual([amountPence]);
 });
 
 it('a better delivery’s money is not promised where its bank takes it back at the same moment', async () => {

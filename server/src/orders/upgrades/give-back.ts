@@ -10,8 +10,8 @@ import { listPaidUpgrades, markGivenBack } from './store.ts';
 import { tellGivenBack } from './upgrade-mail.ts';
 
 /**
- * Gives back what was paid on top where it does not come as was chosen: its day is missed, or it is
- * called off. Heard in the transaction of the command, under the order's lock.
+ * Gives back what was paid on top where it does not come as was chosen: its day is missed, if only by a
+ * part of it, or it is called off. Heard in the transaction of the command, under the order's lock.
  */
 export async function giveBackMissed(
   tx: Tx,
@@ -21,8 +21,9 @@ export async function giveBackMissed(
   if (!events.some(({ kind }) => causes.has(kind))) return;
   for (const upgrade of await listPaidUpgrades(tx, after.id)) {
     const { id, option, premium, paymentId } = upgrade;
-    const found = after.consignments.find(({ number }) => number === upgrade.consignment)!;
-    if (!isMissed(found, option!.day)) continue;
+    const brings = [upgrade.consignment, ...partedFrom(upgrade.consignment, events)];
+    const found = after.consignments.filter(({ number }) => brings.includes(number));
+    if (!found.some((each) => isMissed(each, option!.day))) continue;
     // A dispute or another refund of it may be written at this moment: what is left is read after that.
     await lockPayment(tx, paymentId!);
     // Goodwill may have taken some of it or all: only what is left can go back.
@@ -42,7 +43,23 @@ export async function giveBackMissed(
   }
 }
 
-const causes: ReadonlySet<string> = new Set(['delayed', 'delivered', 'cancelled', 'failed']);
+const causes: ReadonlySet<string> = new Set([
+  'delayed',
+  'delivered',
+  'cancelled',
+  'failed',
+  'split',
+]);
+
+/**
+ * What was parted from a consignment just now: goods that were to come with it on the day that was paid
+ * for, and are put off or lost. What was parted before a better day was chosen was never to come on that.
+ */
+const partedFrom = (consignment: number, events: OrderChange['events']): unknown[] =>
+  events.flatMap(({ kind, detail }) => {
+    if (kind === 'split' && detail.consignment === consignment) return [detail.into];
+    return kind === 'failed' && detail.from === consignment ? [detail.consignment] : [];
+  });
 
 /** Whether a consignment came late, comes late, or does not come, by the day that was paid for. */
 function isMissed({ state, expectedDay, promisedDay, deliveredAt }: Consignment, paidDay: string) {
