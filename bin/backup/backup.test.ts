@@ -100,7 +100,12 @@ test('a shop that is dumped, wiped and restored is the same in every row, counte
     const again = await writeBackup({ ...shopToBackUp(), ...restored }, path.join(place, 'again'));
     const comparable = ({ note }: BackedUp) => ({
       ...note,
-      dump: { ...note.dump, takenAt: null },
+      dump: {
+        ...note.dump,
+        takenAt: null,
+        // Its rows name transactions, which are the restore's own.
+        tables: note.dump.tables.filter(({ name }) => name !== 'catalogue_change'),
+      },
     });
     expect(comparable(again)).toEqual(comparable(backedUp));
     expect(await countsOf(wiped)).toHaveLength(2);

@@ -8,7 +8,13 @@ import type { Database } from '../connect.ts';
 import { createJobs } from '../jobs.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { fileOf, findJobsVersion, type DumpedTable, type TableDump } from './dump-tables.ts';
-import { allowTime, listShopTables, schemasOf, wholeName } from './shop-tables.ts';
+import {
+  allowTime,
+  listShopTables,
+  listTransactionColumns,
+  schemasOf,
+  wholeName,
+} from './shop-tables.ts';
 
 /** Why a dump cannot be brought back here; nothing was changed by trying. */
 export class RestoreRefused extends Error {
@@ -131,6 +137,7 @@ async function fill(client: pg.ClientBase, schema: string, folder: string, dump:
   for (const table of everyTable) await client.query(`alter table ${table} disable trigger user`);
   await client.query(`truncate ${everyTable.join(', ')}`);
   for (const table of dump.tables) await read(client, schema, folder, table);
+  await takeAsOurs(client, schema);
   for (const { room, name, lastValue, isCalled } of dump.sequences) {
     const sequence = wholeName(schema, { room, name });
     await client.query('select setval($1::regclass, $2::bigint, $3)', [
@@ -167,6 +174,18 @@ async function read(client: pg.ClientBase, schema: string, folder: string, table
     createGunzip(),
     client.query(copyFrom(`copy ${wholeName(schema, table)} (${columns}) from stdin`)),
   );
+}
+
+/**
+ * Numbers of transactions are those of the cluster that gave them: where they have not come so far
+ * yet, a row would never be of the past. All that was read is of this very transaction.
+ */
+async function takeAsOurs(client: pg.ClientBase, schema: string): Promise<void> {
+  for (const { column, ...table } of await listTransactionColumns(client, schema)) {
+    await client.query(
+      `update ${wholeName(schema, table)} set ${pg.escapeIdentifier(column)} = pg_current_xact_id()`,
+    );
+  }
 }
 
 async function requireWhole(folder: string, table: DumpedTable): Promise<void> {

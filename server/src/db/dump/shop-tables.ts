@@ -43,6 +43,21 @@ export async function listShopTables(client: pg.ClientBase, schema: string): Pro
     .filter(({ room, name }) => !(room === 'shop' && name === migrationTable));
 }
 
+/** The columns that keep the number of a transaction, which means something in its cluster alone. */
+export async function listTransactionColumns(client: pg.ClientBase, schema: string) {
+  const schemas = schemasOf(schema);
+  const { rows } = await client.query<{ schema: string; name: string; column: string }>(
+    `select n.nspname as schema, c.relname as name, a.attname as column
+       from pg_attribute a join pg_class c on c.oid = a.attrelid
+       join pg_namespace n on n.oid = c.relnamespace
+      where n.nspname = any($1) and c.relkind in ('r', 'p') and not c.relispartition
+        and a.atttypid = 'xid8'::regtype and not a.attisdropped
+      order by n.nspname, c.relname, a.attnum`,
+    [Object.values(schemas)],
+  );
+  return rows.map(({ schema: found, ...column }) => ({ room: roomOf(schemas, found), ...column }));
+}
+
 /** Where a counter of numbers stands: what it gave last, and whether it gave that. */
 export interface ShopSequence {
   room: Room;
