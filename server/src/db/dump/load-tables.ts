@@ -7,7 +7,9 @@ import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../connect.ts';
 import { createJobs } from '../jobs.ts';
 import { migrate, readMigrations } from '../migrate.ts';
+import { ensureSchemas } from '../schemas.ts';
 import { fileOf, findJobsVersion, type DumpedTable, type TableDump } from './dump-tables.ts';
+import { emptySchemas } from './empty-schemas.ts';
 import {
   allowTime,
   listShopTables,
@@ -67,7 +69,8 @@ async function requireNobodyElse({ pool }: Database): Promise<void> {
   );
 }
 
-async function makeRoom({ pool, schema }: Database, replace: boolean): Promise<void> {
+async function makeRoom(db: Database, replace: boolean): Promise<void> {
+  const { pool, schema } = db;
   const schemas = Object.values(schemasOf(schema));
   const { rows } = await pool.query<{ count: number }>(
     `select count(*) as count from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -80,8 +83,17 @@ async function makeRoom({ pool, schema }: Database, replace: boolean): Promise<v
       `The schema ${schema} is not empty. With --replace, what it holds is removed first.`,
     );
   }
-  const names = schemas.map((name) => pg.escapeIdentifier(name)).join(', ');
-  await pool.query(`drop schema if exists ${names} cascade`);
+  const client = await pool.connect();
+  try {
+    await client.query('begin');
+    await allowTime(client);
+    // What the role may not make is told while everything still stands.
+    await ensureSchemas(client, schema);
+    await emptySchemas(client, schemas);
+    await client.query('commit');
+  } finally {
+    client.release(true);
+  }
 }
 
 /** An end before which the migrations up to this one stand, and none behind it. */
