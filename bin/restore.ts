@@ -2,9 +2,8 @@ import { constants } from 'node:fs';
 import { copyFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { filesOf } from '@plumbline/server/create-context.ts';
 import { settingsFile } from './backup/backup-folder.ts';
-import { readBackup } from './backup/read-backup.ts';
+import { bringBack } from './backup/bring-back.ts';
 import { openShop, runCommand } from './open-shop.ts';
 
 const usage = 'npm run restore -- <folder of a backup> [--replace]';
@@ -21,7 +20,7 @@ await runCommand(async () => {
   const folder = path.resolve(name);
   const settings = await takeSettings(folder);
   try {
-    await bringBack(folder, values.replace);
+    await restore(folder, values.replace);
   } catch (error) {
     // Settings of a shop that did not come back are nobody's.
     if (settings !== undefined) await rm(settings);
@@ -31,13 +30,10 @@ await runCommand(async () => {
     process.stdout.write(`The settings of the backup are in ${settings}.\n`);
 });
 
-async function bringBack(folder: string, replace: boolean): Promise<void> {
+async function restore(folder: string, replace: boolean): Promise<void> {
   const shop = await openShop('tool', { asItIs: true });
   try {
-    const { config, db } = shop;
-    const picturesDir = path.join(config.dataDir, 'pictures');
-    const place = { db, files: filesOf(config), picturesDir, replace };
-    const { dump, files } = await readBackup(folder, place);
+    const { dump, files } = await bringBack(shop, folder, replace);
     process.stdout.write(
       `${dump.tables.length} tables as of ${dump.takenAt} and ${files.length} files are back. ` +
         'Check the books with npm run doctor, and then start the shop.\n',
