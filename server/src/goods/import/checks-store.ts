@@ -3,6 +3,7 @@ import { catalogueFile, catalogueFileNames } from './catalogue-files.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { columnFacets } from './catalogue-files.ts';
 import { goodsChecks } from './goods-checks-store.ts';
+import { historyChecks } from './history-checks-store.ts';
 import { type Check, check } from './row-check-store.ts';
 import { type RowError, reportedErrors } from './row-errors.ts';
 import { countedFree } from './unsent-store.ts';
@@ -14,13 +15,15 @@ import { countedFree } from './unsent-store.ts';
 export async function findRowErrors(
   tx: Queryable,
   present: ReadonlySet<CatalogueFileName>,
+  now: Date,
 ): Promise<RowError[]> {
   const errors: RowError[] = [];
   for (const { file, column, rows } of checks) {
     // A file that is not there has no rows that could be wrong.
     if (!present.has(file)) continue;
     if (errors.length >= reportedErrors) break;
-    for (const { line, message } of await rows(tx)) errors.push({ file, line, column, message });
+    for (const { line, message } of await rows(tx, now))
+      errors.push({ file, line, column, message });
   }
   return errors.slice(0, reportedErrors);
 }
@@ -146,19 +149,6 @@ const ruleChecks: Check[] = [
      where number is null and coalesce(new.kind, known.kind) = 'range'`,
   ),
   check(
-    'price-history.csv',
-    'inc_pence',
-    'rewrittenHistory',
-    `select line, format('The history says %s from then on, and is never rewritten.',
-                         price_history.inc_pence) as message
-     from staged_price_history as staged
-     join offering using (sku)
-     join price_history on price_history.offering_id = offering.id
-       and price_history.from_at = staged.from_at
-       and price_history.channel = coalesce(staged.channel, price_history.channel)
-     where price_history.inc_pence <> staged.inc_pence`,
-  ),
-  check(
     'stock.csv',
     'on_hand',
     'countBelowHeld',
@@ -223,4 +213,4 @@ const ruleChecks: Check[] = [
   ),
 ];
 
-const checks: Check[] = [...formChecks, ...ruleChecks, ...goodsChecks];
+const checks: Check[] = [...formChecks, ...ruleChecks, ...historyChecks, ...goodsChecks];

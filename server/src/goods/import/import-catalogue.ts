@@ -106,7 +106,7 @@ async function importWithin(
   progress('Checking');
   await stageUnsent(tx, listUnsent);
   // Rows that could not be staged would make others look wrong, so their errors are told alone.
-  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx, present)));
+  if (errors.every(isOfOneField)) errors.push(...(await findRowErrors(tx, present, now())));
   if (errors.length > 0) throw new CatalogueImportError(errors.slice(0, reportedErrors));
 
   // Staff's saving of a promotion takes this lock before it reads or writes any goods, and so does

@@ -121,12 +121,29 @@ describe('the ledger of what is charged', () => {
 
   test('ends with what is charged where a history that comes alone does not', async () => {
     const history = 'sku,inc_pence,from_at,reason\nBATH,12300,2026-11-25T00:00:00Z,list price\n';
+    await db.pool.query('delete from price_history');
     await load({ 'price-history.csv': history });
     expect((await ledgerOf('BATH')).slice(-2)).toEqual([
       [12_300, '2026-11-25T00:00:00.000Z'],
       [19_800, later().toISOString()],
     ]);
     expect((await load({ 'price-history.csv': history })).writtenTotal).toBe(0);
+  });
+
+  test('takes a history of what was charged before the shop, and none of what it charged itself', async () => {
+    const history = (at: string) => ({
+      'price-history.csv': `sku,inc_pence,from_at,reason\nBATH,12300,${at},list price\n`,
+    });
+    await load(history('2026-11-21T08:59:59Z'));
+    const kept = [
+      [12_300, '2026-11-21T08:59:59.000Z'],
+      [19_800, now().toISOString()],
+    ];
+    expect(await ledgerOf('BATH')).toEqual(kept);
+    await expect(load(history('2026-11-25T00:00:00Z'))).rejects.toThrow('only what came before');
+    expect(await ledgerOf('BATH')).toEqual(kept);
+    // What it took is what it keeps: the same file again is no news.
+    expect((await load(history('2026-11-21T08:59:59Z'))).writtenTotal).toBe(0);
   });
 });
 

@@ -7,14 +7,28 @@ import { reportedErrors } from './row-errors.ts';
 export interface Check {
   file: CatalogueFileName;
   column: string;
-  rows: (tx: Queryable) => Promise<{ line: number; message: string }[]>;
+  rows: (tx: Queryable, now: Date) => Promise<{ line: number; message: string }[]>;
 }
 
 /** A check by its place in the files, its name and the text that answers `line` and `message`. */
 export function check(file: CatalogueFileName, column: string, name: string, text: string): Check {
-  const found = statement<{ line: number; message: string }>(
+  const found = rowStatement(name, text);
+  return { file, column, rows: (tx) => found.list(tx) };
+}
+
+/** The same, of what depends on when the import happens, which is its `$1`. */
+export function checkAt(
+  file: CatalogueFileName,
+  column: string,
+  name: string,
+  text: string,
+): Check {
+  const found = rowStatement(name, text);
+  return { file, column, rows: (tx, now) => found.list(tx, [now]) };
+}
+
+const rowStatement = (name: string, text: string) =>
+  statement<{ line: number; message: string }>(
     `catalogueImport.${name}`,
     `${text} order by line limit ${reportedErrors}`,
   );
-  return { file, column, rows: (tx) => found.list(tx) };
-}

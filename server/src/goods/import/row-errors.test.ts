@@ -3,7 +3,7 @@ import { type TestDatabase, testDatabase } from '../../../test/database.ts';
 import type { CatalogueFileName } from './columns.ts';
 import { importCatalogue } from './import-catalogue.ts';
 import { CatalogueImportError, type RowError } from './row-errors.ts';
-import { type Changes, replaced, source } from '../../../test/import-files.ts';
+import { type Changes, replaced, sound, source } from '../../../test/import-files.ts';
 
 const now = () => new Date('2026-11-21T09:00:00Z');
 
@@ -340,6 +340,21 @@ describe('a catalogue at odds with the shop', () => {
   test('never rewrites the price history', async () => {
     const errors = await refusal(replaced('price-history.csv', 'LODE-CH,,11800', 'LODE-CH,,12800'));
     expect(errors[0]).toMatchObject({ file: 'price-history.csv', line: 2, column: 'inc_pence' });
+  });
+
+  test.each([
+    ['of an instant that is still to come', 'BATH,,19800,2026-11-21T09:00:01Z', /still to come/],
+    [
+      'between what the shop charged itself',
+      'LODE-CH,200,100,2026-11-20T00:00:00Z',
+      /since 2026-06-01T00:00:00Z, and only what came before/,
+    ],
+  ])('takes no entry of a price history %s', async (_, row, message) => {
+    const file = 'price-history.csv';
+    const history = `${sound[file]}${row},list price\n`;
+    expect(await refusal({ [file]: history })).toEqual([
+      { file, line: 5, column: 'from_at', message: expect.stringMatching(message) },
+    ]);
   });
 
   test('refuses a successor that the shop itself has following the product', async () => {
