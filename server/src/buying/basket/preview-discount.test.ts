@@ -93,5 +93,11 @@ describe('the preview', () => {
     expect((await refusalOf(preview({}, { bandCode: 'band-99' }))).paths).toEqual([
       '/body/bandCode',
     ]);
+    for (const at of ['2026-13-01T00:00:00Z', '2026-11-21T25:00:00Z']) {
+      expect(await refusalOf(preview({}, { at }))).toMatchObject({
+        code: 'invalid-request',
+        paths: ['/body/at'],
+      });
+    }
   });
 });

@@ -4,6 +4,7 @@ import type { Offer } from '../../goods/catalogue/reader.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handler } from '../../core/handler.ts';
+import { readInstant } from '../../core/read-instant.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { price } from '../../goods/pricing/price.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
@@ -26,7 +27,7 @@ type PreviewCall = typeof discountStaffCalls.previewDiscount;
  * it of discounts; it is answered here, where baskets are known.
  */
 export const previewDiscount: Handler<PreviewCall> = async ({ body }, context) => {
-  const at = body.at === undefined ? context.now() : new Date(body.at);
+  const at = body.at === undefined ? context.now() : readInstant(body.at, '/body/at');
   const discount = asCarried(body.terms);
   const bandId = body.bandCode === undefined ? null : await getBandId(context, body.bandCode);
   const found = await findItems(context, body);

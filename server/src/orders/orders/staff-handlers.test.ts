@@ -53,6 +53,10 @@ describe('orders as staff find and keep them', () => {
       days: [order.nextDay],
     });
     expect((await orders.searchOrders({ query: { placedTo: '2026-11-17' } })).total).toBe(0);
+    const never = orders.searchOrders({ query: { placedFrom: '2026-02-31' } });
+    expect(await refusalOf(never)).toMatchObject({ paths: ['/query/placedFrom'] });
+    const due = orders.listDueClocks({ query: { until: '2026-02-31' } });
+    expect(await refusalOf(due)).toMatchObject({ paths: ['/query/until'] });
   });
 
   it('are found by parts of what is written on them, and by the number on a box', async () => {

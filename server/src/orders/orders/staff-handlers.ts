@@ -4,6 +4,7 @@ import type { Handlers } from '../../core/handler.ts';
 import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
+import { requireDay } from '../../core/require-day.ts';
 import { cancelUnits } from './cancelling.ts';
 import { listDueClocks } from './clocks-store.ts';
 import { holdOrder, liftHold } from './promises.ts';
@@ -15,6 +16,8 @@ import { searchStaffOrders } from './staff-search-store.ts';
 export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
   searchOrders: async ({ query }, context) => {
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
+    if (query.placedFrom !== undefined) requireDay(query.placedFrom, '/query/placedFrom');
+    if (query.placedTo !== undefined) requireDay(query.placedTo, '/query/placedTo');
     const today = formatDay(londonDay(context.now()));
     const found = await searchStaffOrders(context.db, query, { limit, offset, today });
     return { pageNumber, pageSize, ...found };
@@ -24,6 +27,7 @@ export const orderStaffHandlers: Handlers<typeof orderStaffCalls> = {
 
   listDueClocks: async ({ query }, context) => {
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
+    if (query.until !== undefined) requireDay(query.until, '/query/until');
     const today = formatDay(londonDay(context.now()));
     const found = await listDueClocks(context.db, query, { limit, offset, today });
     return { pageNumber, pageSize, ...found };

@@ -240,6 +240,15 @@ describe('what stands on many pages', () => {
       params: { id: 'announcement' },
     });
     expect(shown).toMatchObject({ value: { items: [{ key: 'now' }] } });
+    const never = [item('now'), item('never', { from: at(-1), until: '2026-13-01T00:00:00Z' })];
+    const value = { items: never };
+    const saving = globalItems.saveGlobalItem({
+      body: { version: version + 1, item: { id: 'announcement' as const, value } },
+    });
+    expect(await refusalOf(saving)).toMatchObject({
+      code: 'invalid-request',
+      paths: ['/body/item/value/items/1/until'],
+    });
     const unknown = guest.services.globalItems.getGlobalItem({ params: { id: 'nothing' } });
     expect(await refusalOf(unknown)).toMatchObject({ code: 'global-item-unknown' });
   });

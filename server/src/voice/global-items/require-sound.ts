@@ -4,13 +4,38 @@ import type {
   GlobalItemValues,
 } from '@plumbline/contracts/nouns/content/global-items.ts';
 import { parseDay } from '../../core/calendar.ts';
+import { isInstant, noInstant } from '../../core/read-instant.ts';
 import { Refusal } from '../../core/refusal.ts';
 
 /** Refuses what an item's shape cannot say of it, each at its field. */
 export function requireSound(item: GlobalItem): void {
-  if (item.id !== 'opening-hours') return;
-  const problems = hoursProblems(item.value);
+  const problems = problemsOf(item);
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
+}
+
+function problemsOf(item: GlobalItem): FieldProblem[] {
+  switch (item.id) {
+    case 'opening-hours':
+      return hoursProblems(item.value);
+    case 'announcement':
+    case 'banners':
+    case 'incidents':
+      return momentProblems(item.value.items);
+    default:
+      return [];
+  }
+}
+
+/** Moments that there are none of: what begins or ends at one would stand nowhere, or for ever. */
+function momentProblems(items: readonly object[]): FieldProblem[] {
+  const moments = new Set(['from', 'until', 'startedAt', 'endedAt']);
+  return items.flatMap((item, place) =>
+    Object.entries(item).flatMap(([field, at]) =>
+      moments.has(field) && at !== null && !isInstant(at as string)
+        ? [{ path: `/body/item/value/items/${place}/${field}`, message: noInstant }]
+        : [],
+    ),
+  );
 }
 
 /** Hours that end before they begin, days whose hours are written twice, and days that are none. */
