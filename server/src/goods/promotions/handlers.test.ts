@@ -2,6 +2,8 @@ import type { PromotionData } from '@plumbline/contracts/staff/promotions.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listPriceFacts } from '../catalogue/price-facts-store.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
+import { appendPriceLedger, lockPriceLedger } from '../pricing/ledger-store.ts';
 import { turnPromotions } from './jobs.ts';
 import { data, each, findCardPrice, offerings, terms } from '../../../test/promotions.ts';
 
@@ -28,6 +30,14 @@ const ledgerOf = async (sku: string) => {
     [shop.offeringIds.get(sku)],
   );
   return rows.map(({ price, at, reason }) => [price, at.toISOString(), reason]);
+};
+
+const waitingForLocks = async () => {
+  const { rows } = await shop.db.pool.query<{ count: number }>(
+    `select count(*)::int as count from pg_locks where locktype = 'advisory' and not granted
+       and database = (select oid from pg_database where datname = current_database())`,
+  );
+  return rows[0]!.count;
 };
 
 describe('an automatic promotion', () => {
@@ -121,6 +131,29 @@ describe('an automatic promotion', () => {
     await turnPromotions(shop.app.context);
     expect(await ledgerOf('TRAP')).toEqual([...during, [5_00, endsAt, 'list price']]);
     expect(await cardPrice('TRAP')).toEqual([5_00, null]);
+  });
+
+  it('begins by the clock while a list price changes, and the ledger has that change once', async () => {
+    const startsAt = new Date(shop.app.context.now().getTime() + day).toISOString();
+    await create('meanwhile', data(each(['ANY-30', 210_00]), { startsAt }));
+    const offeringId = shop.offeringIds.get('ANY-30')!;
+    shop.advance(day + 1_000);
+    let turning: Promise<void> | undefined;
+    await transaction(shop.db, async (tx) => {
+      await lockPriceLedger(tx);
+      turning = turnPromotions(shop.app.context);
+      await expect.poll(waitingForLocks).toBe(1);
+      shop.advance(1_000);
+      const now = shop.app.context.now();
+      const text = 'update list_price set inc_pence = 20000 where offering_id = $1';
+      await tx.query({ text, values: [offeringId] });
+      await appendPriceLedger(tx, [{ offeringId, at: now }], now);
+    });
+    await turning;
+    const at = shop.app.context.now().toISOString();
+    expect((await ledgerOf('ANY-30')).filter(([price]) => price === 200_00)).toEqual([
+      [200_00, at, 'list price'],
+    ]);
   });
 
   it('leaves the ledger at what is charged, however many are started and ended at once', async () => {

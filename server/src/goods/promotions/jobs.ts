@@ -11,16 +11,21 @@ const lookBackMs = 7 * 86_400_000;
 const offeringsAtOnce = 2_000;
 
 /** Writes into the ledger what promotions that began or ended have made of prices. */
-export async function turnPromotions({ db, now }: Pick<Context, 'db' | 'now'>): Promise<void> {
-  const at = now();
-  const turned = await listTurned(db, new Date(at.getTime() - lookBackMs), at);
-  for (let from = 0; from < turned.length; from += offeringsAtOnce) {
-    const some = turned.slice(from, from + offeringsAtOnce);
-    await transaction(db, async (tx) => {
-      await lockPriceLedger(tx);
-      await appendPriceLedger(tx, some, at);
-    });
-  }
+export async function turnPromotions(context: Pick<Context, 'db' | 'now'>): Promise<void> {
+  for (let from: number | null = 0; from !== null;) from = await turnSome(context, from);
+}
+
+/** The same for some offerings, beyond one of them; gives where to go on, null where that was all. */
+async function turnSome({ db, now }: Pick<Context, 'db' | 'now'>, beyond: number) {
+  return transaction(db, async (tx) => {
+    await lockPriceLedger(tx);
+    // Whoever held the ledger until now may have written later than this began.
+    const at = now();
+    const after = new Date(at.getTime() - lookBackMs);
+    const turned = await listTurned(tx, { after, upTo: at }, { beyond, limit: offeringsAtOnce });
+    await appendPriceLedger(tx, turned, at);
+    return turned.length < offeringsAtOnce ? null : turned.at(-1)!.offeringId;
+  });
 }
 
 /** Declares the jobs of this module. */

@@ -249,12 +249,19 @@ const turned = statement<{ offering_id: number; at: Date }>(
      from promotion p
      cross join lateral (values (p.starts_at), (p.ends_at)) as turn(at)
      join promotion_price pp on pp.promotion_id = p.id
-    where turn.at > $1 and turn.at <= $2
-    group by pp.offering_id order by pp.offering_id`,
+    where turn.at > $1 and turn.at <= $2 and pp.offering_id > $3
+    group by pp.offering_id order by pp.offering_id limit $4`,
 );
 
-/** The offerings of promotions that began or ended within a time, and when the last of them did. */
-export async function listTurned(tx: Queryable, after: Date, upTo: Date) {
-  const rows = await turned.list(tx, [after, upTo]);
+/**
+ * The offerings of promotions that began or ended within a time, and when the last of them did: by
+ * their ids, from beyond one of them on.
+ */
+export async function listTurned(
+  tx: Queryable,
+  { after, upTo }: { after: Date; upTo: Date },
+  { beyond, limit }: { beyond: number; limit: number },
+) {
+  const rows = await turned.list(tx, [after, upTo, beyond, limit]);
   return rows.map(({ offering_id: offeringId, at }) => ({ offeringId, at }));
 }
