@@ -149,6 +149,28 @@ describe('what is packed', () => {
     expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
   });
 
+  it('waits for no other whose tries always fail', async () => {
+    const [first, second] = [await shop.packed(), await shop.packed()];
+    const { context, db } = { ...shop.shop.app, ...shop.shop };
+    const loseJobs = () =>
+      db.pool.query(`delete from ${jobsSchema(db.schema)}.job where name = 'book-carriage'`);
+    const age = `update carrier_booking set asked_at = asked_at - make_interval(hours => $2)
+      where order_id = (select id from customer_order where number = $1)`;
+    await db.pool.query(age, [first.orderNumber, 30]);
+    await db.pool.query(age, [second.orderNumber, 20]);
+    await loseJobs();
+    await queueForgotten(context, 1);
+    // It was tried, and came to nothing.
+    await loseJobs();
+    await queueForgotten(context, 1);
+    await shop.jobs.drain();
+    expect(await carriageOf(second)).toMatchObject({ state: 'booked' });
+    expect(await carriageOf(first)).toMatchObject({ state: 'asked' });
+    await queueForgotten(context, 1);
+    await shop.jobs.drain();
+    expect(await carriageOf(first)).toMatchObject({ state: 'booked' });
+  });
+
   it('gives back what was made after it was unpacked', async () => {
     const order = await shop.packed();
     const { rows } = await shop.shop.db.pool.query<{ id: string }>(

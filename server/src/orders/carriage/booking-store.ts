@@ -113,12 +113,23 @@ export async function settleBooking(
 const listUnsettled = statement<{ bookingId: string; state: 'asked' | 'unwanted' }>(
   'carriage.listUnsettled',
   `select id as "bookingId", state from carrier_booking
-    where state in ('asked', 'unwanted') and asked_at <= $1 order by asked_at limit $2`,
+    where state in ('asked', 'unwanted') and asked_at <= $1
+    order by coalesce(tried_at, asked_at) limit $2`,
 );
 
-/** What has waited for its carrier since before an instant, the oldest first. */
+/** What has waited for its carrier since before an instant; what was tried last comes last. */
 export const listUnsettledBookings = (tx: Queryable, before: Date, limit: number) =>
   listUnsettled.list(tx, [before, limit]);
+
+const touch = statement(
+  'carriage.touchBooking',
+  'update carrier_booking set tried_at = $2 where id = $1',
+);
+
+/** Notes that a booking is tried anew, so that the others come before it next time. */
+export async function touchBooking(tx: Tx, bookingId: string, at: Date): Promise<void> {
+  await touch.run(tx, [bookingId, at]);
+}
 
 interface LatestRow {
   bookingId: string;

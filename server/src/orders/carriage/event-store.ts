@@ -109,12 +109,24 @@ const quiet = statement<{ trackingNumber: string }>(
      join carrier_booking k on k.order_id = c.order_id and k.consignment = c.number
       and k.state = 'booked' and k.packed_at = c.packed_at
      join consignment_box b on b.order_id = c.order_id and b.consignment = c.number
+     left join carrier_inquiry i on i.tracking_number = b.tracking_number
     where c.state = 'dispatched' and b.tracking_number is not null
       and c.dispatched_at <= $1 and coalesce(b.scanned_at, c.dispatched_at) <= $1
       and k.labels @> jsonb_build_array(jsonb_build_object('trackingNumber', b.tracking_number))
-    order by coalesce(b.scanned_at, c.dispatched_at) limit $2`,
+    order by greatest(b.scanned_at, c.dispatched_at, i.asked_at) limit $2`,
 );
 
-/** Boxes with a carrier that nothing was told of since before an instant. */
+/** Boxes with a carrier that nothing was told of since before an instant; who was asked after last, last. */
 export const listQuietBoxes = async (tx: Queryable, since: Date, limit: number) =>
   (await quiet.list(tx, [since, limit])).map(({ trackingNumber }) => trackingNumber);
+
+const inquire = statement(
+  'carriage.saveInquiry',
+  `insert into carrier_inquiry (tracking_number, asked_at) values ($1, $2)
+   on conflict (tracking_number) do update set asked_at = excluded.asked_at`,
+);
+
+/** Notes that a carrier is asked after a box, so that the others come before it next time. */
+export async function saveInquiry(tx: Queryable, trackingNumber: string, at: Date): Promise<void> {
+  await inquire.run(tx, [trackingNumber, at]);
+}

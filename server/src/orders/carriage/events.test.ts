@@ -85,6 +85,33 @@ describe('a carrier’s events', () => {
     expect(await shop.read(order)).toMatchObject({ status: 'delivered' });
   });
 
+  it('are asked for in turn, so that a box that nobody knows keeps no other waiting', async () => {
+    const orders = [await shop.sent(), await shop.sent()] as const;
+    const [unknown, known] = [numberOf(orders[0]), numberOf(orders[1])];
+    shop.carriers.control({ webhooks: { fault: 'drop', times: 2 } });
+    for (const number of [unknown, known]) scan(number, 'delivered', '2026-11-18T12:00:00Z');
+    for (const [place, { orderNumber }] of orders.entries()) {
+      await shop.shop.db.pool.query(
+        `update consignment set dispatched_at = dispatched_at - make_interval(hours => $2)
+          where order_id = (select id from customer_order where number = $1)`,
+        [orderNumber, 12 - place],
+      );
+    }
+    const { context } = shop.shop.app;
+    const track = (number: string) =>
+      number === unknown
+        ? Promise.reject(new Error('There is no such parcel.'))
+        : context.carriers.track(number);
+    const asked = { ...context, carriers: { ...context.carriers, track } };
+    await trackQuietBoxes(asked, 1);
+    expect(await shop.read(orders[1])).toMatchObject({ status: 'dispatched' });
+    await trackQuietBoxes(asked, 1);
+    expect(await shop.read(orders[1])).toMatchObject({ status: 'delivered' });
+    // The first one’s turn comes again.
+    await trackQuietBoxes(context, 1);
+    expect(await shop.read(orders[0])).toMatchObject({ status: 'delivered' });
+  });
+
   it('about a number that is none of ours change nothing, and are shown to staff', async () => {
     scan('XX0000000001GB', 'delivered');
     await taken('XX0000000001GB', 1);

@@ -1,8 +1,8 @@
 import type { Context } from '../../core/context.ts';
 import { transaction } from '../../db/transaction.ts';
 import { bookCarriage, cancelCarriage } from './book.ts';
-import { listUnsettledBookings } from './booking-store.ts';
-import { listKeptNumbers, listQuietBoxes } from './event-store.ts';
+import { listUnsettledBookings, touchBooking } from './booking-store.ts';
+import { listKeptNumbers, listQuietBoxes, saveInquiry } from './event-store.ts';
 import { takeCarrierEvent, takeKeptEvents } from './events.ts';
 import {
   bookCarriageQueue,
@@ -34,28 +34,33 @@ export function registerCarriageJobs(context: Context): void {
  * What was told of a number while it was being given to its box is taken once both are written. An
  * outage may outlast a job's tries: what still waits for its carrier is asked for again.
  */
-export async function queueForgotten({ db, jobs, now, carriers }: Context): Promise<void> {
+export async function queueForgotten(
+  { db, jobs, now, carriers }: Context,
+  limit = atOnce,
+): Promise<void> {
   await transaction(db, async (tx) => {
-    for (const trackingNumber of await listKeptNumbers(tx, atOnce)) {
+    for (const trackingNumber of await listKeptNumbers(tx, limit)) {
       await jobs.send(tx, takeKeptEventsQueue, { trackingNumber }, { key: trackingNumber });
     }
   });
   if (!carriers.isConnected) return;
   const before = new Date(now().getTime() - forgottenAfterMs);
   await transaction(db, async (tx) => {
-    for (const { bookingId, state } of await listUnsettledBookings(tx, before, atOnce)) {
+    for (const { bookingId, state } of await listUnsettledBookings(tx, before, limit)) {
       const queue = state === 'asked' ? bookCarriageQueue : cancelCarriageQueue;
       await jobs.send(tx, queue, { bookingId }, { key: bookingId });
+      await touchBooking(tx, bookingId, now());
     }
   });
 }
 
 /** Asks after boxes that the carrier says nothing of. One that cannot be asked after stops no other. */
-export async function trackQuietBoxes(context: Context): Promise<void> {
+export async function trackQuietBoxes(context: Context, limit = atOnce): Promise<void> {
   const { db, carriers, log, now } = context;
   if (!carriers.isConnected) return;
   const since = new Date(now().getTime() - quietMs);
-  for (const trackingNumber of await listQuietBoxes(db, since, atOnce)) {
+  for (const trackingNumber of await listQuietBoxes(db, since, limit)) {
+    await saveInquiry(db, trackingNumber, now());
     try {
       const events = await carriers.track(trackingNumber);
       for (const event of events) await takeCarrierEvent(context, event);

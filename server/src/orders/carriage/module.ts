@@ -13,7 +13,7 @@ export const carriage = {
   mounts: mountCarrierWebhook,
   takesOrderChange: followOrder,
   checks: { 'boxes with carriers': ({ db, now }) => listCarriageFaults(db, now()) },
-  tables: ['carrier_service', 'carrier_booking', 'carrier_event'],
+  tables: ['carrier_service', 'carrier_booking', 'carrier_event', 'carrier_inquiry'],
   reads: {
     carrier_scan: 'the books are checked: what a carrier told had its effect',
     consignment: 'a booking is for one as it is packed',

@@ -101,11 +101,23 @@ export async function unwantMadeBooking(
 const unsettled = statement<{ bookingId: string; state: BookingState }>(
   'returns.listUnsettledBookings',
   `select id as "bookingId", state from return_booking
-    where state in ('asked', 'unwanted') and asked_at <= $1 order by asked_at limit $2`,
+    where state in ('asked', 'unwanted') and asked_at <= $1
+    order by coalesce(tried_at, asked_at) limit $2`,
 );
 
+/** What has waited for its carrier since before an instant; what was tried last comes last. */
 export const listUnsettledReturnBookings = (tx: Queryable, before: Date, limit: number) =>
   unsettled.list(tx, [before, limit]);
+
+const touch = statement(
+  'returns.touchBooking',
+  'update return_booking set tried_at = $2 where id = $1',
+);
+
+/** Notes that a booking is tried anew, so that the others come before it next time. */
+export async function touchReturnBooking(tx: Tx, id: string, at: Date): Promise<void> {
+  await touch.run(tx, [id, at]);
+}
 
 const collected = statement<{ returnId: number; trackingNumber: string; carrier: string }>(
   'returns.listCollected',

@@ -3,6 +3,7 @@ import { slowCarriers, startCarrierShop, type CarrierShop } from '../../../test/
 import { readPdf } from '../../../test/read-pdf.ts';
 import { announce, deliver, wishOf } from '../../../test/returns.ts';
 import { refusalOf } from '../../../test/shop.ts';
+import { jobsSchema } from '../../db/schemas.ts';
 import { bookReturn } from './book-return.ts';
 import { followReturns } from './jobs.ts';
 
@@ -93,4 +94,26 @@ it('gives back what its carrier made after the return was withdrawn', async () =
   expect(calls).toEqual(['book', 'cancel']);
   await orders.jobs.drain();
   expect((await find()).state).toBe('cancelled');
+});
+
+it('is tried anew in turn, so that one whose tries always fail keeps no other waiting', async () => {
+  const [first, second] = [await returned(), await returned()];
+  const { context, db } = { ...orders.shop.app, ...orders.shop };
+  const loseJobs = () =>
+    db.pool.query(`delete from ${jobsSchema(db.schema)}.job where name = 'book-return'`);
+  for (const [place, { params }] of [first, second].entries()) {
+    await db.pool.query(
+      `update return_booking set asked_at = asked_at - make_interval(hours => $2)
+        where return_id = (select id from order_return where number = $1)`,
+      [params.returnNumber, 30 - place],
+    );
+  }
+  await loseJobs();
+  await followReturns(context, 1);
+  // It was tried, and came to nothing.
+  await loseJobs();
+  await followReturns(context, 1);
+  await orders.jobs.drain();
+  expect(await second.read()).toMatchObject({ hasLabel: true });
+  expect(await first.read()).toMatchObject({ hasLabel: false });
 });

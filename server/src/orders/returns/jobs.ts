@@ -8,6 +8,7 @@ import {
   listCollectedReturns,
   listToldNumbers,
   listUnsettledReturnBookings,
+  touchReturnBooking,
 } from './booking-store.ts';
 import {
   bookReturn,
@@ -33,7 +34,7 @@ export function registerReturnJobs(context: Context): void {
   jobs.schedule(followReturnsQueue, { everySeconds: 300 });
 }
 
-export async function followReturns(context: Context): Promise<void> {
+export async function followReturns(context: Context, limit = atOnce): Promise<void> {
   await noteCollected(context);
   const { db, jobs, now, carriers } = context;
   // What a carrier tells of a return is of no order's box, and no riddle either.
@@ -43,9 +44,10 @@ export async function followReturns(context: Context): Promise<void> {
   if (!carriers.isConnected) return;
   const before = new Date(now().getTime() - forgottenAfterMs);
   await transaction(db, async (tx) => {
-    for (const { bookingId, state } of await listUnsettledReturnBookings(tx, before, atOnce)) {
+    for (const { bookingId, state } of await listUnsettledReturnBookings(tx, before, limit)) {
       const queue = state === 'asked' ? bookReturnQueue : cancelReturnQueue;
       await jobs.send(tx, queue, { bookingId }, { key: bookingId });
+      await touchReturnBooking(tx, bookingId, now());
     }
   });
 }
