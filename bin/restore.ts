@@ -36,7 +36,9 @@ async function restore(folder: string, replace: boolean): Promise<void> {
     const { dump, files } = await bringBack(shop, folder, replace);
     process.stdout.write(
       `${dump.tables.length} tables as of ${dump.takenAt} and ${files.length} files are back. ` +
-        'Check the books with npm run doctor, and then start the shop.\n',
+        'Check the books with npm run doctor, and then start the shop.\n' +
+        `Whoever was erased after ${dump.takenAt} is back as well, and is to be erased again before ` +
+        'anybody is written to: docs/upkeep.md says how.\n',
     );
   } finally {
     await shop.close();

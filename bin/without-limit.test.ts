@@ -34,11 +34,13 @@ test('a restore is not held to the time that people’s requests have', async ()
   const other = await testDatabase();
   const own = open(0, other);
   try {
-    // As short as can be: whatever is asked over this one fails.
+    // As short as can be: whatever is asked over this one fails, though it is connected.
+    const held = open(1, other);
+    (await held.pool.connect()).release();
     const shop = {
       config,
-      db: open(1, other),
-      load: async <R>(work: (db: typeof own) => R) => work(own),
+      db: held,
+      load: <R>(work: (db: typeof own) => Promise<R>) => work(own),
     };
     const { dump } = await bringBack(shop, folder, true);
     expect(dump.tables).not.toEqual([]);
