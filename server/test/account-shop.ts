@@ -18,6 +18,8 @@ export interface CreditBuyer extends Visitor {
 /** A shop that sells on account, with somebody who collects. */
 export interface AccountShop extends OrderShop {
   finance: Visitor;
+  /** Has the provider give a business so much credit, in pence. */
+  giveCredit(businessId: number, limitPence: number): Promise<void>;
   /** An owner of a business with so much credit, in pence. */
   buyer(limitPence?: number): Promise<CreditBuyer>;
   /** Somebody else who buys for the same business. */
@@ -75,23 +77,30 @@ export async function startAccountShop(
     });
     return staff.services.orders.getStaffOrder({ params: { orderNumber } });
   };
+  const giveCredit: AccountShop['giveCredit'] = async (businessId, limitPence) => {
+    await pool.query(
+      `insert into credit_customer (business_id, customer_id, proposal_id, wording_version,
+                                    registered_at, is_signed, state, limit_pence, decided_at)
+       values ($1::int, 'c' || $1::int, 'p' || $1::int, 'test', now(), true, 'approved', $2, now())`,
+      [businessId, limitPence],
+    );
+  };
   const paper = async () => void (await makeDueDocuments(shop.app.context, new Date(0)));
   return {
     ...base,
     finance,
+    giveCredit,
     ready,
     async buyer(limitPence = 10_000_00) {
       const visitor = await shop.signedIn({ band: 'band-3' });
       const accountId = await accountOf(visitor);
       const { rows } = await pool.query<{ id: number }>(
-        `insert into credit_customer (business_id, customer_id, proposal_id, wording_version,
-                                      registered_at, is_signed, state, limit_pence, decided_at)
-         select business_id, 'c' || business_id, 'p' || business_id, 'test', now(), true, 'approved',
-                $2, now()
-           from business_member where account_id = $1 returning business_id as id`,
-        [accountId, limitPence],
+        'select business_id as id from business_member where account_id = $1',
+        [accountId],
       );
-      return { ...visitor, accountId, businessId: rows[0]!.id };
+      const businessId = rows[0]!.id;
+      await giveCredit(businessId, limitPence);
+      return { ...visitor, accountId, businessId };
     },
     async colleagueOf({ businessId }) {
       const visitor = await shop.signedIn();

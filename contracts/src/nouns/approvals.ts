@@ -7,14 +7,17 @@ import { dayBounds } from './day-bounds.ts';
 import { LineAmount } from './prices.ts';
 import { Day, Instant, Pence, RowId, Sku, Uuid } from './values.ts';
 
-/** A limit that an order is over, and what of it was used before; all ex VAT. */
-export const OverLimit = strictObject({
+/** A limit of a member's, and what of it is used; all ex VAT. */
+export const LimitUse = strictObject({
   kind: Type.Enum(['order', 'month', 'job']),
   limitPence: Pence,
   /** What the member ordered this month or for this job, and is just paying for. */
   usedPence: Pence,
-  orderPence: Pence,
 });
+export type LimitUse = Static<typeof LimitUse>;
+
+/** A limit that an order is over, and what of it was used before. */
+export const OverLimit = strictObject({ ...LimitUse.properties, orderPence: Pence });
 export type OverLimit = Static<typeof OverLimit>;
 
 export const approvalStates = {
@@ -68,6 +71,24 @@ export const ApprovalLine = strictObject({
 });
 export type ApprovalLine = Static<typeof ApprovalLine>;
 
+/** What is left to spend as things stand, before the order that is asked for. */
+export const LeftToSpend = strictObject({
+  /** The limits of who asked; none where nothing limits them, or they have left. */
+  limits: Type.Array(LimitUse),
+  /** Of the business's credit, inc VAT; null where it has none. */
+  credit: nullable(
+    strictObject({
+      leftPence: Pence,
+      limitPence: nullable(Pence),
+      /** Why nothing new may go on account, in words; null where it may. */
+      problem: nullable(Type.String()),
+    }),
+  ),
+  /** What the job's goods were quoted at and what is ordered of them, ex VAT; null for who sees no money. */
+  job: nullable(strictObject({ quotedExPence: Pence, orderedExPence: Pence })),
+});
+export type LeftToSpend = Static<typeof LeftToSpend>;
+
 /** One of them whole: what was asked, what has moved since, and what may be done about it. */
 export const Approval = strictObject({
   ...ApprovalRow.properties,
@@ -89,6 +110,8 @@ export const Approval = strictObject({
   todayExPence: nullable(Pence),
   /** Whether that is more than may be approved once the prices hold no longer. */
   mustBeAskedAgain: Type.Boolean(),
+  /** Null once it is ordered, refused or withdrawn: nothing is to be spent on it then. */
+  left: nullable(LeftToSpend),
   /** Whether the caller may approve or refuse it now. */
   mayDecide: Type.Boolean(),
   businessId: RowId,

@@ -1,3 +1,4 @@
+import type { LeftToSpend, OverLimit } from '@plumbline/contracts/nouns/approvals.ts';
 import { button, facts, paragraph, type MailBlock } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
@@ -42,7 +43,36 @@ async function tell(
 
 const total = ({ total: { exPence } }: AskedOrder) => `${pounds(exPence)} ex VAT`;
 
-function factsOf(asked: AskedOrder, businessName: string): MailBlock {
+type Fact = { label: string; value: string };
+
+const limitNames = {
+  order: 'Limit an order',
+  month: 'Limit this month',
+  job: 'Limit for the job',
+} as const;
+
+/** What is left of the limits that it is over, and of the credit that it may be ordered on. */
+function leftFacts(over: readonly OverLimit[], credit: LeftToSpend['credit']): Fact[] {
+  return [
+    ...over.map(({ kind, limitPence, usedPence }) => ({
+      label: limitNames[kind],
+      value:
+        kind === 'order'
+          ? `${pounds(limitPence)} ex VAT`
+          : `${pounds(Math.max(0, limitPence - usedPence))} left of ${pounds(limitPence)} ex VAT`,
+    })),
+    ...(credit === null
+      ? []
+      : [
+          {
+            label: 'Credit left',
+            value: `${pounds(credit.leftPence)}${credit.limitPence === null ? '' : ` of ${pounds(credit.limitPence)}`} inc VAT`,
+          },
+        ]),
+  ];
+}
+
+function factsOf(asked: AskedOrder, businessName: string, more: readonly Fact[] = []): MailBlock {
   const { jobReference, poNumber, lines } = asked;
   const count = lines.reduce((sum, { quantity }) => sum + quantity, 0);
   return facts([
@@ -51,6 +81,7 @@ function factsOf(asked: AskedOrder, businessName: string): MailBlock {
     { label: 'Goods', value: count === 1 ? '1 item' : `${count} items` },
     ...(jobReference === null ? [] : [{ label: 'Job', value: jobReference }]),
     ...(poNumber === null ? [] : [{ label: 'PO number', value: poNumber }]),
+    ...more,
   ]);
 }
 
@@ -58,11 +89,19 @@ function factsOf(asked: AskedOrder, businessName: string): MailBlock {
 export async function askDeciders(
   tx: Tx,
   context: Telling,
-  request: { id: string; asked: AskedOrder; heldUntil: Date; note: string | null },
+  request: {
+    id: string;
+    asked: AskedOrder;
+    over: readonly OverLimit[];
+    heldUntil: Date;
+    note: string | null;
+    /** Of the business: who decides is a member, and so may see it. */
+    credit: LeftToSpend['credit'];
+  },
   names: { businessName: string; askedBy: string },
   deciders: readonly Decider[],
 ): Promise<void> {
-  const { id, asked, heldUntil, note } = request;
+  const { id, asked, over, heldUntil, note, credit } = request;
   const until = dayInWords(formatDay(londonDay(heldUntil)));
   for (const { accountId, email } of deciders) {
     await tell(tx, context, id, {
@@ -72,7 +111,10 @@ export async function askDeciders(
       subject: `${names.askedBy} asks you to approve ${total(asked)}`,
       title: `${total(asked)} waits for approval.`,
       lead: `${names.askedBy} would like to order this and is over a limit. Its prices are held until ${until}. Nothing is charged, reserved or invoiced before it is ordered.`,
-      body: [factsOf(asked, names.businessName), ...(note === null ? [] : [paragraph(note)])],
+      body: [
+        factsOf(asked, names.businessName, leftFacts(over, credit)),
+        ...(note === null ? [] : [paragraph(note)]),
+      ],
       button: 'Look at it',
     });
   }

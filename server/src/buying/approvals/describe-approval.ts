@@ -12,6 +12,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { isShort } from '../basket/basket.ts';
 import { isTooDear, type AskedOrder } from './asked-order.ts';
 import { mayDecide } from './deciders-store.ts';
+import { findLeftToSpend } from './left-to-spend.ts';
 import type { ApprovalRecord } from './store.ts';
 import { waitsForOthers } from './take-over.ts';
 
@@ -54,7 +55,7 @@ export async function describeApproval(
   { accountId, bandId }: Looker,
 ): Promise<Approval> {
   const now = context.now();
-  const { asked, askerId, businessId, state, basketStatus } = record;
+  const { asked, askerId, businessId, basketId, state, basketStatus } = record;
   const { offers, todayExPence } = pricesOfNow(context, asked, bandId);
   const row = toRow(record, accountId, now);
   const today = formatDay(londonDay(now));
@@ -76,6 +77,14 @@ export async function describeApproval(
     todayExPence,
     mustBeAskedAgain:
       !row.isHeld && (todayExPence === null || isTooDear(todayExPence, asked.total.exPence)),
+    left: isToBeOrdered(record)
+      ? await findLeftToSpend(
+          tx,
+          context,
+          { businessId, askerId, basketId, jobReference: asked.jobReference },
+          accountId,
+        )
+      : null,
     mayDecide:
       state === 'waiting' && (await mayDecide(tx, { businessId, askerId, today }, accountId)),
     businessId,
@@ -83,6 +92,10 @@ export async function describeApproval(
     mayResume: row.isOwn && basketStatus === 'asked',
   };
 }
+
+/** Whether money may yet be spent on it: it waits for a yes, or has one. */
+const isToBeOrdered = ({ state, orderNumber }: ApprovalRecord) =>
+  state === 'waiting' || (state === 'approved' && orderNumber === null);
 
 /** What an order comes to by the prices of now: what its goods have moved by, on top of what it was. */
 export function pricesOfNow(

@@ -1,4 +1,4 @@
-import type { OverLimit } from '@plumbline/contracts/nouns/approvals.ts';
+import type { LimitUse, OverLimit } from '@plumbline/contracts/nouns/approvals.ts';
 import type { MemberLimits } from '@plumbline/contracts/nouns/businesses.ts';
 import { formatDay, londonDay, londonInstant, parseDay } from '../../core/calendar.ts';
 
@@ -9,21 +9,25 @@ export interface Used {
   jobPence: number;
 }
 
-/** The limits that an order is over, by what was used of them before. Null is none, 0 is nothing. */
-export function findOver(limits: MemberLimits, used: Used, orderPence: number): OverLimit[] {
+/** The limits that a member has, with what is used of each. Null is none, 0 is nothing. */
+export function listLimits(limits: MemberLimits, used: Used): LimitUse[] {
   const { orderLimitPence, monthLimitPence, jobLimitPence } = limits;
   const all = [
     { kind: 'order', limitPence: orderLimitPence, usedPence: 0 },
     { kind: 'month', limitPence: monthLimitPence, usedPence: used.monthPence },
     { kind: 'job', limitPence: jobLimitPence, usedPence: used.jobPence },
   ] as const;
-  return all.flatMap(({ kind, limitPence, usedPence }) => {
-    if (limitPence === null) return [];
-    // A code may make an order cost nothing, which whoever may order nothing asks for as well.
-    const isOver = limitPence === 0 || usedPence + orderPence > limitPence;
-    return isOver ? [{ kind, limitPence, usedPence, orderPence }] : [];
-  });
+  return all.flatMap(({ limitPence, ...rest }) =>
+    limitPence === null ? [] : [{ ...rest, limitPence }],
+  );
 }
+
+/** The limits that an order is over, by what was used of them before. */
+export const findOver = (limits: MemberLimits, used: Used, orderPence: number): OverLimit[] =>
+  listLimits(limits, used)
+    // A code may make an order cost nothing, which whoever may order nothing asks for as well.
+    .filter(({ limitPence, usedPence }) => limitPence === 0 || usedPence + orderPence > limitPence)
+    .map((limit) => ({ ...limit, orderPence }));
 
 /** Whether nothing limits a member, so that nothing need be counted. */
 export const isUnlimited = (limits: MemberLimits): boolean =>

@@ -9,6 +9,7 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { giveUpPayment } from '../../money/payments/give-up.ts';
 import { isOpen } from '../../money/payments/payments.ts';
 import { listPaymentsFor } from '../../money/payments/store.ts';
+import { findCreditLeft } from '../../money/trade-ledger/charge.ts';
 import { askDeciders } from '../approvals/approval-mails.ts';
 import { askedOrder, findOutdated } from '../approvals/asked-order.ts';
 import { listDeciders, type Decider } from '../approvals/deciders-store.ts';
@@ -101,7 +102,8 @@ export const askApprovalHandlers: Handlers<typeof askApprovalCalls> = {
           businessName: standing.businessName,
           askedBy: caller.displayName ?? standing.businessName,
         };
-        await askDeciders(tx, context, request, names, deciders);
+        const credit = await findCreditLeft(tx, context, standing.businessId);
+        await askDeciders(tx, context, { ...request, credit }, names, deciders);
         return request.id;
       });
       forgetCheckout(context, { basketId });

@@ -6,8 +6,7 @@ import { transaction } from '../../db/transaction.ts';
 import { giveUpPayment } from '../../money/payments/give-up.ts';
 import { requireSettled } from '../../money/payments/require-settled.ts';
 import { settleIn } from '../../money/payments/settle.ts';
-import { barText, findCredit } from '../../money/trade-ledger/charge.ts';
-import { barOfCredit, leftOfCredit } from '../../money/trade-ledger/trade-ledger.ts';
+import { findCreditLeft } from '../../money/trade-ledger/charge.ts';
 import type { PlacedOrderRow } from '../../orders/orders/store.ts';
 import { basketSettler } from './basket-settler.ts';
 import { requireGivenUp } from './given-up.ts';
@@ -51,15 +50,8 @@ export async function listCreditWays(
   { businessId }: Caller,
 ): Promise<PaymentOption[]> {
   if (businessId === null) return [];
-  const { facts } = await findCredit(context.db, context, businessId);
-  const bar = barOfCredit(facts, { pence: 0, isNew: true });
-  if (bar === 'not-approved') return [];
-  return [
-    {
-      kind: 'on-account',
-      label: 'On account',
-      leftPence: Math.max(0, leftOfCredit(facts)),
-      problem: bar === null ? null : barText(facts, bar),
-    },
-  ];
+  const credit = await findCreditLeft(context.db, context, businessId);
+  if (credit === null) return [];
+  const { leftPence, problem } = credit;
+  return [{ kind: 'on-account', label: 'On account', leftPence, problem }];
 }

@@ -2,6 +2,7 @@ import type { Job, JobLeftOver } from '@plumbline/contracts/nouns/jobs.ts';
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { describeProducts } from '../../orders/returns/describe-returnable.ts';
 import { readReturnable, type Before } from '../../orders/returns/read-returnable.ts';
@@ -19,7 +20,7 @@ import { findJobKey, listJobRows, listLabour } from './store.ts';
 
 /** All that is known of the job with a key; undefined where nothing is. */
 export async function findKnownJob(
-  tx: Tx,
+  tx: Queryable,
   businessId: number,
   key: string,
 ): Promise<KnownJob | undefined> {

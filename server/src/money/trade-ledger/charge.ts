@@ -14,7 +14,7 @@ import {
   type LedgerAccount,
 } from './account-store.ts';
 import { writeEntry } from './entry-store.ts';
-import { barOfCredit, leftOfLimit, type CreditFacts } from './trade-ledger.ts';
+import { barOfCredit, leftOfCredit, leftOfLimit, type CreditFacts } from './trade-ledger.ts';
 
 interface Charge {
   businessId: number;
@@ -56,6 +56,25 @@ export async function findCredit(
   return {
     account,
     facts: await readFacts(tx, context, account, await findStanding(tx, businessId)),
+  };
+}
+
+/**
+ * What is left of a business's credit for new orders, and why none of it may be used where that is so;
+ * null where nobody has given it any.
+ */
+export async function findCreditLeft(
+  tx: Queryable,
+  context: Pick<Context, 'now'>,
+  businessId: number,
+): Promise<{ leftPence: number; limitPence: number | null; problem: string | null } | null> {
+  const { facts } = await findCredit(tx, context, businessId);
+  const bar = barOfCredit(facts, { pence: 0, isNew: true });
+  if (bar === 'not-approved') return null;
+  return {
+    leftPence: Math.max(0, leftOfCredit(facts)),
+    limitPence: facts.provider?.limitPence ?? null,
+    problem: bar === null ? null : barText(facts, bar),
   };
 }
 

@@ -7,6 +7,7 @@ import {
 } from '@plumbline/contracts/nouns/approvals.ts';
 import { counted, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
 import { pictureView } from '../../parts/card-view.ts';
+import { leftView } from './left-view.server.ts';
 
 export interface Tag {
   text: string;
@@ -145,6 +146,7 @@ export function approvalView(approval: Approval, now: Date) {
       percent: isHeld ? Math.round(((holdMs - leftMs) / holdMs) * 100) : 100,
       left: counted(Math.ceil(leftMs / 86_400_000), 'day'),
     },
+    left: leftView(approval),
     mayDecide: approval.mayDecide,
     mustBeAskedAgain: approval.mustBeAskedAgain,
     mayResume: approval.mayResume,

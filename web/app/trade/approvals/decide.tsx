@@ -27,6 +27,7 @@ export function Decide({
       )}
       {reason !== null && <blockquote>{reason}</blockquote>}
       {orderNumber === null && <Moved approval={approval} />}
+      {approval.left && <Left left={approval.left} />}
       {approval.mayDecide && <Acts approval={approval} form={form} refused={refused} />}
       {approval.mayTakeOver && <TakeOver approval={approval} isChosen={isChosen} />}
       {approval.mayResume && <Resume approval={approval} isChosen={isChosen} />}
@@ -76,6 +77,24 @@ function Moved({ approval }: { approval: ApprovalView }) {
         </span>
       </p>
     </>
+  );
+}
+
+/** What may be spent before this order and after it. */
+function Left({ left: { rows, note } }: { left: NonNullable<ApprovalView['left']> }) {
+  return (
+    <section aria-labelledby="left">
+      <h3 id="left">Left to spend</h3>
+      <dl className="approval-left">
+        {rows.map(({ name, value, isBad }) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd className={isBad ? 'dearer' : undefined}>{value}</dd>
+          </div>
+        ))}
+      </dl>
+      {note && <p className="small quiet">{note}</p>}
+    </section>
   );
 }
 
