@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { BusinessStatus } from '../nouns/businesses.ts';
+import { BusinessStatus, MemberLimits } from '../nouns/businesses.ts';
 import { TradeAccount, TradeRequest, TradeRequestState } from '../nouns/trade-accounts.ts';
 import { Instant, pageFields, paging, Pence, RowId, Version } from '../nouns/values.ts';
 
@@ -26,6 +26,10 @@ export const TradeRecord = strictObject({
     onTheWay: Type.Integer(),
     lastAt: nullable(Instant),
   }),
+  /** What each member may spend, and has ordered this month of London's calendar, ex VAT. */
+  spending: Type.Array(
+    strictObject({ accountId: RowId, limits: MemberLimits, usedExPence: Pence }),
+  ),
   notes: Type.Array(TradeEvent),
   history: Type.Array(TradeEvent),
   requests: Type.Array(TradeRequest),
@@ -37,7 +41,8 @@ export const tradeAccountStaffCalls = defineCalls('staff', {
   getTradeRecord: {
     method: 'GET',
     path: '/trade-accounts/{id}/record',
-    summary: 'What a trade account has bought, its notes, its history and what waits for it.',
+    summary:
+      'What a trade account has bought, what its members may spend, its notes, its history and what waits for it.',
     access: 'staff:support|trade-reviewer',
     refusals: ['business-not-found'],
     params: byId,

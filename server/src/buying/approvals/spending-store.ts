@@ -85,16 +85,23 @@ const spent = statement<Spending['members'][number]>(
        on o.business_id = m.business_id and o.account_id = m.account_id
       and o.status <> 'cancelled'
     where m.business_id = $1
-      and (m.account_id = $3
+      and ($3::int is null or m.account_id = $3
            or exists (select from business_member c
                        where c.business_id = $1 and c.account_id = $3
                          and c.role in ('owner', 'approver')))
     group by m.account_id order by m.account_id`,
 );
 
-/** What members ordered, and added to orders, since an instant: all of them for owners and approvers, else one's own. */
-export const listSpending = (tx: Queryable, businessId: number, since: Date, accountId: number) =>
-  spent.list(tx, [businessId, since, accountId]);
+/**
+ * What members ordered, and added to orders, since an instant: all of them for owners and approvers, else
+ * one's own. Staff, who are no member, are told of all as well.
+ */
+export const listSpending = (
+  tx: Queryable,
+  businessId: number,
+  since: Date,
+  viewer: number | 'staff',
+) => spent.list(tx, [businessId, since, viewer === 'staff' ? null : viewer]);
 
 const paying = statement<{ isPaying: boolean }>(
   'approvals.isBeingPaid',

@@ -42,7 +42,7 @@ export async function describeAccount(tx: Queryable, business: Business): Promis
     statusChangedAt: business.statusChangedAt?.toISOString() ?? null,
     openedAt: business.openedAt.toISOString(),
     creditFrom: business.creditFrom?.toISOString() ?? null,
-    // What each may spend is the business's own affair.
+    // What each may spend is for the business's owners and our staff, each where they ask for it.
     members: members.map(({ accountId, displayName, email, role, joinedAt }) => ({
       accountId,
       displayName,

@@ -11,9 +11,12 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { listBands } from '../../goods/pricing/bands-store.ts';
 import { requireVersion } from '../../http/require-version.ts';
+import { monthBegan } from '../../buying/approvals/limits.ts';
+import { listSpending } from '../../buying/approvals/spending-store.ts';
 import { changeStatus } from '../../people/businesses/change-status.ts';
 import { listOpenOfBusiness } from '../../people/businesses/end-business.ts';
 import { endMembership } from '../../people/businesses/end-membership.ts';
+import { listMembers } from '../../people/businesses/members-store.ts';
 import {
   findBusiness,
   lockBusiness,
@@ -125,7 +128,14 @@ export const tradeAccountHandlers: Handlers<
       { state: null, businessId: id },
       { limit: 20, offset: 0 },
     );
+    const spent = await listSpending(db, id, monthBegan(now()), 'staff');
+    const members = await listMembers(db, id);
     return {
+      spending: members.map(({ accountId, limits }) => ({
+        accountId,
+        limits,
+        usedExPence: spent.find((each) => each.accountId === accountId)?.usedExPence ?? 0,
+      })),
       orders: { ...bought, lastAt: bought.lastAt?.toISOString() ?? null },
       notes: (await listNotes(db, id)).map((note) => ({ ...note, at: note.at.toISOString() })),
       history: (await listHistory(db, id)).map((row) => describeEvent(row, names)),

@@ -178,6 +178,19 @@ describe('a trade account', () => {
     );
     expect(await paysExPence(colleague)).toBe(80_00);
     const { tradeAccounts } = staff[1].services;
+    // Until then staff see what each may spend, and has.
+    const limits = { orderLimitPence: 250_00, monthLimitPence: 0, jobLimitPence: null };
+    await plumber.services.businesses.setMemberLimits({ params: { accountId }, body: limits });
+    const { params, intent, body } = await beginPayment(plumber);
+    await payAtProvider(shop, intent);
+    await plumber.services.checkout.completePayment({ params, body });
+    const { spending, orders } = await tradeAccounts.getTradeRecord({ params: { id } });
+    const noLimit = { orderLimitPence: null, monthLimitPence: null, jobLimitPence: null };
+    expect(spending).toEqual([
+      { accountId: await accountIdOf(plumber), limits: noLimit, usedExPence: orders.exPence },
+      { accountId, limits, usedExPence: 0 },
+    ]);
+    expect(orders.exPence).toBeGreaterThan(0);
     const end = (ended: number) =>
       tradeAccounts.endMembership({ params: { id, accountId: ended } });
     await end(accountId);
@@ -185,7 +198,7 @@ describe('a trade account', () => {
     expect((await refusalOf(end(accountId))).code).toBe('member-not-found');
     expect((await refusalOf(end(await accountIdOf(plumber)))).code).toBe('last-owner');
     const { history } = await tradeAccounts.getTradeRecord({ params: { id } });
-    expect(history).toMatchObject([{ text: 'A membership ended' }]);
+    expect(history.map(({ text }) => text)).toContain('A membership ended');
   });
 
   it('is suspended with a reason and closed once nothing is on the way', async () => {

@@ -53,6 +53,7 @@ export function collectionView(collection: Collection) {
   const invoices = items.filter(({ kind }) => kind === 'invoice');
   return {
     title: businessName,
+    accountHref: `/staff/trade-accounts/${row.businessId}`,
     mark: markOf(row),
     figures: { cells: ageCells(row.byAge), gauge: null },
     facts: [

@@ -20,7 +20,7 @@ import { Disputes, Hold, Invoices, Receipt, Receipts, Waiting } from './forms.ts
 import { Payouts } from './payouts.tsx';
 import './collections.css';
 
-const { collections: calls, orderDocuments, orders } = allCalls;
+const { collections: calls, orderDocuments, orders, tradeAccounts } = allCalls;
 const receiptForm = describeForm(calls.recordReceipt.body);
 const payOutForm = describeForm(calls.payOutCredit.body);
 const holdForm = describeForm(calls.holdCredit.body);
@@ -43,6 +43,7 @@ const findForms = (services: Services) =>
     markCredited: calls.markDisputeCredited,
     seeDocument: orderDocuments.getDocument,
     seeOrder: orders.getStaffOrder,
+    seeAccount: tradeAccounts.getTradeRecord,
   });
 export type MayCollect = Awaited<ReturnType<typeof findForms>>;
 
@@ -173,6 +174,11 @@ export default function CollectionRecord() {
       marks={<span className={`tag ${view.mark.tone}`}>{view.mark.text}</span>}
       actions={
         <>
+          {may.seeAccount && (
+            <a className="button button-outlined" href={view.accountHref} data-recorded>
+              Trade account
+            </a>
+          )}
           {view.isOverdue && may.remind && (
             <form method="post">
               <button className="button button-outlined" name="intent" value="remind">

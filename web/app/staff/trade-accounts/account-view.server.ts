@@ -18,6 +18,9 @@ const addressText = (address: PostalAddress | null): string =>
 const tradeText = (trade: string | null): string =>
   trade === null ? 'Not given' : ((trades as Record<string, string>)[trade] ?? trade);
 
+/** No limit is another thing than one of nothing, which lets no order pass unasked. */
+const limitText = (pence: number | null): string => (pence === null ? 'none' : pounds(pence));
+
 /** All that the page of one account shows. */
 export function accountView(account: TradeAccount, record: TradeRecord, now: Date) {
   const { details, businessId, status, provisionalCapPence, creditFrom } = account;
@@ -66,13 +69,25 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
         ? [['Credit', `Nothing goes on account before ${momentOf(creditFrom)}`]]
         : []),
     ] as [string, string][],
-    members: account.members.map(({ accountId, displayName, email, role, joinedAt }) => ({
-      href: `${here}/members/${accountId}`,
-      name: displayName,
-      email,
-      role: memberRoles[role],
-      since: dateAndYear(dayOf(new Date(joinedAt))),
-    })),
+    members: account.members.map(({ accountId, displayName, email, role, joinedAt }) => {
+      const spent = record.spending.find((each) => each.accountId === accountId);
+      const {
+        orderLimitPence = null,
+        monthLimitPence = null,
+        jobLimitPence = null,
+      } = spent?.limits ?? {};
+      return {
+        href: `${here}/members/${accountId}`,
+        name: displayName,
+        email,
+        role: memberRoles[role],
+        since: dateAndYear(dayOf(new Date(joinedAt))),
+        anOrder: limitText(orderLimitPence),
+        aMonth: limitText(monthLimitPence),
+        aJob: limitText(jobLimitPence),
+        used: pounds(spent?.usedExPence ?? 0),
+      };
+    }),
     waiting: record.requests
       .filter(({ state }) => state === 'open')
       .map(({ requestId, kind, change, askedBy }) => ({

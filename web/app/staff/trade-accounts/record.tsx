@@ -15,6 +15,7 @@ import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { accountView } from './account-view.server.ts';
+import { loadCredit } from './credit-part.server.ts';
 import { hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
@@ -22,10 +23,11 @@ const form = describeForm(allCalls.tradeAccounts.addTradeNote.body);
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await loadAccount(args);
-  const { tradeAccounts } = servicesFrom(args.context);
+  const services = servicesFrom(args.context);
   const params = { id: account.businessId };
-  const record = await orErrorPage(tradeAccounts.getTradeRecord({ params }));
+  const record = await orErrorPage(services.tradeAccounts.getTradeRecord({ params }));
   return {
+    credit: await loadCredit(services, account.businessId),
     view: accountView(account, record, new Date()),
     form: viewForm(form),
     key: crypto.randomUUID(),
@@ -44,7 +46,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** One trade account: what it is, who buys for it, what waits, and what has happened to it. */
 export default function TradeAccountRecord() {
-  const { view, form: fields, key } = useLoaderData<typeof loader>();
+  const { view, credit, form: fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { here, title, note, marks, reason, mayChange, isSuspended } = view;
   return (
@@ -147,7 +149,31 @@ export default function TradeAccountRecord() {
         >
           <Facts facts={view.facts} />
         </Section>
-        <Section id="members" title="Members">
+        {credit && (
+          <Section
+            id="credit"
+            title="Credit, inc VAT"
+            act={
+              <span>
+                <a className="link" href={credit.owedHref}>
+                  Statement and collection
+                </a>
+                {credit.providerHref && (
+                  <>
+                    {' · '}
+                    <a className="link" href={credit.providerHref}>
+                      With the provider
+                    </a>
+                  </>
+                )}
+              </span>
+            }
+          >
+            {credit.bar && <p>{`Nothing new goes on account. They read: ${credit.bar}`}</p>}
+            <Facts facts={credit.facts} />
+          </Section>
+        )}
+        <Section id="members" title="Members and limits, ex VAT">
           {view.members.length === 0 ? (
             <p>Nobody buys for this business any more.</p>
           ) : (
@@ -157,11 +183,15 @@ export default function TradeAccountRecord() {
                   <tr>
                     <th>Member</th>
                     <th>Role</th>
+                    <th className="figure">An order</th>
+                    <th className="figure">A month</th>
+                    <th className="figure">A job</th>
+                    <th className="figure">Used this month</th>
                     <th>Since</th>
                   </tr>
                 </thead>
                 <tbody>
-                  {view.members.map(({ href, name, email, role, since }) => (
+                  {view.members.map(({ href, name, email, role, since, ...limits }) => (
                     <tr key={href}>
                       <td>
                         <a className="link" href={href} data-recorded>
@@ -170,6 +200,10 @@ export default function TradeAccountRecord() {
                         <small>{email}</small>
                       </td>
                       <td>{role}</td>
+                      <td className="figure">{limits.anOrder}</td>
+                      <td className="figure">{limits.aMonth}</td>
+                      <td className="figure">{limits.aJob}</td>
+                      <td className="figure">{limits.used}</td>
                       <td>{since}</td>
                     </tr>
                   ))}
