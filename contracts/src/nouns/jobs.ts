@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { Availability } from './goods.ts';
 import { OrderDocumentKind } from './order-documents.ts';
 import { OrderStatus } from './orders.ts';
 import { Picture } from './pictures.ts';
@@ -111,7 +112,7 @@ export const JobLabour = strictObject({
 });
 export type JobLabour = Static<typeof JobLabour>;
 
-/** Goods that were quoted and cost something else by now, or are not to be had. Ex VAT, each. */
+/** Goods that were quoted and cost something else by now, come on another day or are not to be had. Ex VAT, each. */
 export const JobChange = strictObject({
   sku: Sku,
   slug: Slug,
@@ -120,7 +121,10 @@ export const JobChange = strictObject({
   quotedExPence: Pence,
   /** Null for what is no longer sold. */
   nowExPence: nullable(Pence),
-  isOutOfStock: Type.Boolean(),
+  /** How it can be had now, which says when it would come; null for what the shop does not know any more. */
+  availability: nullable(Availability),
+  /** In how many working days it left when that was noted; null where it could not be had, or nobody noted it. */
+  thenLeadDays: nullable(Type.Integer({ minimum: 0 })),
 });
 export type JobChange = Static<typeof JobChange>;
 

@@ -1,6 +1,7 @@
 import Type, { type Static } from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
+import { Availability } from './goods.ts';
 import { Day, Instant, Pence, Quantity, Sku, Slug, Uuid, Version, line } from './values.ts';
 
 /** How a client's price comes from a cost: so much on top of it, or so much of the price. */
@@ -108,7 +109,7 @@ export const QuoteSums = strictObject({
 });
 export type QuoteSums = Static<typeof QuoteSums>;
 
-/** Goods of a quote that cost something else than was noted, or cannot be had. Each, in the cost's own view. */
+/** Goods of a quote that cost something else than was noted, come on another day or cannot be had. Each, in the cost's own view. */
 export const QuoteCostChange = strictObject({
   sku: Sku,
   slug: nullable(Slug),
@@ -117,7 +118,10 @@ export const QuoteCostChange = strictObject({
   thenPence: Pence,
   /** Null for what is no longer sold. */
   nowPence: nullable(Pence),
-  isOutOfStock: Type.Boolean(),
+  /** How it can be had now, which says when it would come; null for what the shop does not know any more. */
+  availability: nullable(Availability),
+  /** In how many working days it left when that was noted; null where it could not be had, or nobody noted it. */
+  thenLeadDays: nullable(Type.Integer({ minimum: 0 })),
 });
 export type QuoteCostChange = Static<typeof QuoteCostChange>;
 

@@ -1,5 +1,6 @@
 import type { JobChange, JobGoods, JobMoney, JobSummary } from '@plumbline/contracts/nouns/jobs.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
+import { comesOtherwise } from '../quotes/price-quote.ts';
 import type { BoughtRow, LabourSum, QuotedRow } from './figures-store.ts';
 import type { JobRow } from './store.ts';
 
@@ -94,19 +95,19 @@ export function summariseJobs(
     }));
 }
 
-/** Of goods that were quoted, those that cost something else by now or cannot be had, each once. */
+/** Of goods that were quoted, those that cost something else by now, come on another day or cannot be had, each once. */
 export function changesSince(
-  goods: readonly Pick<JobChange, 'sku' | 'quantity' | 'quotedExPence'>[],
+  goods: readonly Pick<JobChange, 'sku' | 'quantity' | 'quotedExPence' | 'thenLeadDays'>[],
   findOffer: (sku: string) => Offer | null,
 ): JobChange[] {
   const bySku = Map.groupBy(goods, ({ sku }) => sku);
   return [...bySku].flatMap(([sku, all]) => {
     const offer = findOffer(sku);
-    const { quotedExPence } = all[0]!;
-    const state = offer?.availability.state ?? 'discontinued';
-    const nowExPence = state === 'discontinued' ? null : offer!.price.exPence;
-    const isOutOfStock = state === 'out-of-stock';
-    if (nowExPence === quotedExPence && !isOutOfStock) return [];
+    const { quotedExPence, thenLeadDays } = all[0]!;
+    const availability = offer?.availability ?? null;
+    const isSold = availability !== null && availability.state !== 'discontinued';
+    const nowExPence = isSold ? offer!.price.exPence : null;
+    if (nowExPence === quotedExPence && !comesOtherwise(offer, thenLeadDays)) return [];
     return [
       {
         sku,
@@ -115,7 +116,8 @@ export function changesSince(
         quantity: all.reduce((sum, { quantity }) => sum + quantity, 0),
         quotedExPence,
         nowExPence,
-        isOutOfStock,
+        availability,
+        thenLeadDays,
       },
     ];
   });

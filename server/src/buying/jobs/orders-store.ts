@@ -115,10 +115,12 @@ const quotes = statement<JobQuote>(
         order by i.accepted_at is not null desc, i.issue desc limit 1) i on true
     where q.business_id = $1 and job_key(q.job_reference) = $2 order by q.number desc limit 100`,
 );
-const quotedGoods = statement<Pick<JobChange, 'sku' | 'quantity' | 'quotedExPence'>>(
+const quotedGoods = statement<
+  Pick<JobChange, 'sku' | 'quantity' | 'quotedExPence' | 'thenLeadDays'>
+>(
   'jobs.listQuotedGoods',
   `select g->>'sku' as sku, (g->>'quantity')::int as quantity,
-          (g->>'unitExPence')::bigint as "quotedExPence"
+          (g->>'unitExPence')::bigint as "quotedExPence", (g->>'leadDays')::int as "thenLeadDays"
      from client_quote q
      join lateral (
        select * from client_quote_issue i where i.quote_id = q.id

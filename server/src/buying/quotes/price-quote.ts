@@ -21,6 +21,8 @@ export interface NotedCost {
   note: string;
   unitExPence: number;
   unitIncPence: number;
+  /** In how many working days it left then; null where it could not be had. Earlier notes have none. */
+  leadDays?: number | null;
 }
 
 /** The goods of a quote with their costs, by SKU. */
@@ -29,7 +31,8 @@ export type Costs = Readonly<Record<string, NotedCost>>;
 type Vat = QuoteContent['vat'];
 
 /** What an offer costs whoever it is priced for. */
-export function noteCost({ offeringId, slug, name, variant, dimensions, price }: Offer): NotedCost {
+export function noteCost(offer: Offer): NotedCost {
+  const { offeringId, slug, name, variant, dimensions, price } = offer;
   const { widthMm, depthMm, heightMm } = dimensions;
   const sizes = [widthMm, depthMm, heightMm].filter((size) => size !== null);
   return {
@@ -41,7 +44,22 @@ export function noteCost({ offeringId, slug, name, variant, dimensions, price }:
       .join(' · '),
     unitExPence: price.exPence,
     unitIncPence: price.incPence,
+    leadDays: leadDaysOf(offer),
   };
+}
+
+/** In how many working days goods leave, on which the day that they come depends; null where they cannot be had. */
+export function leadDaysOf({ availability: { state, leadDays } }: Pick<Offer, 'availability'>) {
+  return state === 'out-of-stock' || state === 'discontinued' ? null : leadDays;
+}
+
+/** Whether goods come on another day than they would have when that was noted, or cannot be had now. */
+export function comesOtherwise(
+  offer: Pick<Offer, 'availability'> | null,
+  thenLeadDays: number | null,
+): boolean {
+  const leadDays = offer && leadDaysOf(offer);
+  return leadDays === null || (thenLeadDays !== null && leadDays !== thenLeadDays);
 }
 
 /** What goods cost who quotes them: ex VAT where they take it back, else with it. */

@@ -12,7 +12,7 @@ import { formatDay, londonDay } from '../../core/calendar.ts';
 import { cutText } from '../../core/cut-text.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Offer } from '../../goods/catalogue/reader.ts';
-import { costFor, noteCost, type Costs } from './price-quote.ts';
+import { comesOtherwise, costFor, noteCost, type Costs } from './price-quote.ts';
 
 /** Goods of a quote that was sent, as they cost then. */
 export interface QuotedGoods {
@@ -22,6 +22,8 @@ export interface QuotedGoods {
   /** The title of the section that they stand in. */
   room: string;
   unitExPence: number;
+  /** In how many working days it left then; null where it could not be had. Earlier issues have none. */
+  leadDays?: number | null;
 }
 
 /** What was sent, without what only a client or an order needs of it. */
@@ -100,7 +102,7 @@ export function renewCosts(costs: Costs, findOffer: (sku: string) => Offer | nul
   );
 }
 
-/** Of a quote's goods, those that cost something else than was noted, or cannot be had. */
+/** Of a quote's goods, those that cost something else than was noted, come on another day or cannot be had. */
 export function changedCosts(
   content: QuoteContent,
   costs: Costs,
@@ -110,11 +112,12 @@ export function changedCosts(
   return [...Map.groupBy(goodsOf(content), ({ sku }) => sku)].flatMap(([sku, lines]) => {
     const noted = costs[sku]!;
     const offer = findOffer(sku);
-    const state = offer?.availability.state ?? 'discontinued';
+    const availability = offer?.availability ?? null;
+    const isSold = availability !== null && availability.state !== 'discontinued';
     const thenPence = costFor(vat, noted);
-    const nowPence = state === 'discontinued' ? null : costFor(vat, noteCost(offer!));
-    const isOutOfStock = state === 'out-of-stock';
-    if (nowPence === thenPence && !isOutOfStock) return [];
+    const nowPence = isSold ? costFor(vat, noteCost(offer!)) : null;
+    const thenLeadDays = noted.leadDays ?? null;
+    if (nowPence === thenPence && !comesOtherwise(offer, thenLeadDays)) return [];
     return [
       {
         sku,
@@ -123,7 +126,8 @@ export function changedCosts(
         quantity: lines.reduce((sum, { quantity }) => sum + quantity, 0),
         thenPence,
         nowPence,
-        isOutOfStock,
+        availability,
+        thenLeadDays,
       },
     ];
   });
@@ -150,8 +154,8 @@ export function requireComplete(content: QuoteContent, today: string): void {
 /** The goods as they were quoted, for an order to come and for the job. */
 export const quotedGoods = (content: QuoteContent, costs: Costs): QuotedGoods[] =>
   goodsOf(content).map(({ sku, quantity, room }) => {
-    const { offeringId, unitExPence } = costs[sku]!;
-    return { offeringId, sku, quantity, room, unitExPence };
+    const { offeringId, unitExPence, leadDays = null } = costs[sku]!;
+    return { offeringId, sku, quantity, room, unitExPence, leadDays };
   });
 
 /** The first letters of a business's words, for the numbers of its quotes: Marlow Pipe & Heat is MPH. */

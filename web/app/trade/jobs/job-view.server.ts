@@ -3,6 +3,7 @@ import type { OrderStatus } from '@plumbline/contracts/nouns/orders.ts';
 import type { ReturnBar } from '@plumbline/contracts/nouns/returns.ts';
 import { counted, pounds, shortDay } from '../../kit/format.ts';
 import { pictureView } from '../../parts/card-view.ts';
+import { otherwiseCounts, otherwiseText, type ArrivalSetting } from '../comes-otherwise.ts';
 import { jobPath } from '../job-path.ts';
 
 const states: Record<OrderStatus, { text: string; tone: '' | 'ok' | 'info' | 'warn' }> = {
@@ -147,15 +148,8 @@ function leftOverOf(each: Job['leftOver'][number]) {
   };
 }
 
-function changeOf({
-  sku,
-  name,
-  slug,
-  quantity,
-  quotedExPence,
-  nowExPence,
-  isOutOfStock,
-}: Job['changes'][number]) {
+function changeOf(change: Job['changes'][number], setting: ArrivalSetting) {
+  const { sku, name, slug, quantity, quotedExPence, nowExPence } = change;
   const each = nowExPence === null ? null : nowExPence - quotedExPence;
   return {
     sku,
@@ -165,11 +159,11 @@ function changeOf({
     now: nowExPence === null ? 'no longer sold' : pounds(nowExPence),
     change: each === null ? '' : `${each > 0 ? '+ ' : ''}${signed(each * quantity)}`,
     isDearer: each === null || each > 0,
-    note: isOutOfStock ? 'out of stock' : counted(quantity, 'piece'),
+    note: [counted(quantity, 'piece'), otherwiseText(change, setting)].filter(Boolean).join(', '),
   };
 }
 
-/** "Since you quoted: 2 lines, + £6.40": one line for all of it. */
+/** "Since you quoted, 2 products changed: + £6.40, 1 not to be had, 1 arrives later": one line for all of it. */
 function sinceQuoted(changes: Job['changes']): string | null {
   if (changes.length === 0) return null;
   const sum = changes.reduce(
@@ -177,15 +171,10 @@ function sinceQuoted(changes: Job['changes']): string | null {
       total + (nowExPence === null ? 0 : (nowExPence - quotedExPence) * quantity),
     0,
   );
-  const gone = changes.filter(
-    ({ nowExPence, isOutOfStock }) => nowExPence === null || isOutOfStock,
-  );
   return [
     `Since you quoted, ${counted(changes.length, 'product')} changed: ${sum > 0 ? '+ ' : ''}${signed(sum)}`,
-    gone.length > 0 && `${gone.length} not to be had`,
-  ]
-    .filter(Boolean)
-    .join(', ');
+    ...otherwiseCounts(changes),
+  ].join(', ');
 }
 
 const quoteStates = {
@@ -196,7 +185,7 @@ const quoteStates = {
 } as const;
 
 /** Everything that the page of a job shows, as texts. */
-export function jobView(job: Job) {
+export function jobView(job: Job, setting: ArrivalSetting) {
   const returnable = job.leftOver.filter(({ bar, returnable: count }) => bar === null && count > 0);
   const { reference } = job;
   return {
@@ -264,7 +253,7 @@ export function jobView(job: Job) {
         project: projectId && `/projects/${projectId}`,
       }),
     ),
-    changes: job.changes.map(changeOf),
+    changes: job.changes.map((change) => changeOf(change, setting)),
     since: sinceQuoted(job.changes),
   };
 }

@@ -19,12 +19,15 @@ import sheet from './jobs.css?url';
 export const handle: ScreenHandle = { sheets: [sheet] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { services } = requireTrade(args);
+  const { services, arrivals } = requireTrade(args);
   const reference = args.params['reference'] ?? '';
-  const job = await orErrorPage(services.jobs.getJob({ params: { reference } }));
+  const [job, table] = await Promise.all([
+    orErrorPage(services.jobs.getJob({ params: { reference } })),
+    arrivals(),
+  ]);
   const facts = { ...job, quotedExPence: job.handQuotedExPence };
   return {
-    view: jobView(job),
+    view: jobView(job, { arrivals: table, now: new Date() }),
     version: job.version,
     showsMoney: job.money !== null,
     facts: viewForm(jobForm, textsOf(jobForm, facts)),

@@ -1,6 +1,7 @@
 import type { Quote, QuoteHoldState, QuoteSummary } from '@plumbline/contracts/nouns/quotes.ts';
 import { dayBounds, daysWithin } from '@plumbline/contracts/nouns/day-bounds.ts';
 import { dateAndYear, dayOf, pounds, shortDay, timeOf } from '../../kit/format.ts';
+import { otherwiseCounts, otherwiseText, type ArrivalSetting } from '../comes-otherwise.ts';
 import { jobPath } from '../job-path.ts';
 
 const states = {
@@ -55,20 +56,18 @@ function sumsOf({ sums, content }: Quote) {
   ];
 }
 
-/** What changed about the goods since their costs were noted. */
-function changesOf({ changes, costsNotedOn }: Quote) {
+/** What changed about the goods since their costs were noted: cost, stock and day, in one line. */
+function changesOf({ changes, costsNotedOn }: Quote, setting: ArrivalSetting) {
   if (changes.length === 0) return null;
   const sum = changes.reduce(
     (total, { quantity, thenPence, nowPence }) =>
       total + (nowPence === null ? 0 : (nowPence - thenPence) * quantity),
     0,
   );
+  const what = [...(sum === 0 ? [] : [`your cost is ${signed(sum)}`]), ...otherwiseCounts(changes)];
   return {
-    title:
-      sum === 0
-        ? `Since ${shortDay(costsNotedOn)}, something cannot be had`
-        : `Since ${shortDay(costsNotedOn)}, your cost is ${signed(sum)}`,
-    rows: changes.map(({ sku, name, thenPence, nowPence, isOutOfStock }) => ({
+    title: `Since ${shortDay(costsNotedOn)}, ${what.length > 0 ? what.join(', ') : 'costs have moved'}`,
+    rows: changes.map(({ sku, name, thenPence, nowPence, ...change }) => ({
       sku,
       name,
       text:
@@ -76,7 +75,7 @@ function changesOf({ changes, costsNotedOn }: Quote) {
           ? 'no longer sold'
           : [
               nowPence === thenPence ? null : `${pounds(thenPence)} then, ${pounds(nowPence)} now`,
-              isOutOfStock && 'out of stock',
+              otherwiseText(change, setting),
             ]
               .filter(Boolean)
               .join(', '),
@@ -121,7 +120,10 @@ function orderOf({ order, issues }: Quote) {
 }
 
 /** Everything that the editor shows beside its form. */
-export function quoteView(quote: Quote, { origin, today }: { origin: string; today: string }) {
+export function quoteView(
+  quote: Quote,
+  { origin, today, ...setting }: { origin: string; today: string } & ArrivalSetting,
+) {
   const { number, content, state, token, issues, jobReference } = quote;
   const link = token && `${origin}/quote/${token}`;
   const latest = issues[0];
@@ -152,7 +154,7 @@ export function quoteView(quote: Quote, { origin, today }: { origin: string; tod
     holds:
       quote.holdsUntil &&
       `Sent today, the quote holds your cost at today’s prices until ${shortDay(quote.holdsUntil)}.`,
-    changes: changesOf(quote),
+    changes: changesOf(quote, setting),
     order: orderOf(quote),
     paper: quote.paper,
     hasLogo: quote.hasLogo,

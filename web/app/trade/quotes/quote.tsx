@@ -19,12 +19,16 @@ import sheet from './quotes.css?url';
 export const handle: ScreenHandle = { sheets: [sheet, paperSheet] };
 
 export async function loader(args: LoaderFunctionArgs) {
-  const { services } = requireTrade(args);
+  const { services, arrivals } = requireTrade(args);
   const quoteId = args.params['quoteId'] ?? '';
-  const quote = await orErrorPage(services.quotes.getQuote({ params: { quoteId } }));
+  const [quote, table] = await Promise.all([
+    orErrorPage(services.quotes.getQuote({ params: { quoteId } })),
+    arrivals(),
+  ]);
   const { origin } = args.url;
+  const now = new Date();
   return {
-    view: quoteView(quote, { origin, today: dayOf(new Date()) }),
+    view: quoteView(quote, { origin, today: dayOf(now), arrivals: table, now }),
     texts: textsOfQuote(quote.content, quote.jobReference),
     key: crypto.randomUUID(),
   };
