@@ -20,11 +20,13 @@ it.each([
   ['15" bath', '"15"" bath"'],
   ['one\ntwo', '"one\ntwo"'],
   ['', ''],
+  ['-2', '-2'],
+  ['-1234.50', '-1234.50'],
 ])('writes %j so that it is read as it was', (text, cell) => {
   expect(written(text)).toBe(cell);
 });
 
-it.each(['=1+1', '+44 20', '-2', '@SUM(A1)', '\t=1', '\r=1'])(
+it.each(['=1+1', '+44 20', '-2+3', '-1.2.3', '-cmd', '@SUM(A1)', '\t=1', '\r=1'])(
   'lets no spreadsheet run %j',
   (text) => {
     expect(written(text).replace(/^"/, '')[0]).toBe("'");

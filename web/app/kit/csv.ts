@@ -7,7 +7,9 @@ export function csvOf(lines: readonly (readonly string[])[]): string {
 }
 
 function cellOf(text: string): string {
-  // What somebody typed must not be run as a formula by whoever opens the file.
-  const plain = /^[=+\-@\t\r]/.test(text) ? `'${text}` : text;
+  // What somebody typed must not be run as a formula by whoever opens the file. A sum below nothing is
+  // none, and spreadsheets are to reckon with it.
+  const isRun = /^[=+\-@\t\r]/.test(text) && !/^-\d+(\.\d+)?$/.test(text);
+  const plain = isRun ? `'${text}` : text;
   return /[",\r\n]/.test(plain) ? `"${plain.replaceAll('"', '""')}"` : plain;
 }
