@@ -25,6 +25,11 @@ afterAll(() => shop.stop());
 const read = async (text: string, who = plumber) =>
   (await who.services.quickOrder.readQuickOrder({ body: { text } })).rows;
 
+interface Row {
+  at: number;
+  q: number;
+}
+
 describe('a quick order', () => {
   it('knows goods by our code, the maker’s and the barcode, at the business’s own price', async () => {
     const rows = await read('lode 100 2\n9521234567892 20');
@@ -91,6 +96,34 @@ describe('a quick order', () => {
     expect(then).toMatchObject({ rows: [{ order: 2 }, { order: 10 }], rest: '' });
     const long = Array.from({ length: 501 }, (_, at) => `X${at} 1`).join('\n');
     expect(await read(long)).toHaveLength(500);
+  });
+
+  it('answers each of 500 pasted rows, in their order, whatever stands around it', async () => {
+    const known = [
+      ({ q }: Row) => ({ text: `LODE-100 ${q}`, sku: 'LODE-100', knownBy: 'sku', order: q }),
+      ({ q }: Row) => ({ text: `${q} x lode 100`, sku: 'LODE-100', knownBy: 'sku', order: q }),
+      ({ q }: Row) => ({
+        text: `9521234567892 ${q * 10}`,
+        sku: 'VALVE-15',
+        knownBy: 'barcode',
+        order: q * 10,
+      }),
+      // Whole packs of ten.
+      ({ q }: Row) => ({ text: `VALVE-15 ${q}`, sku: 'VALVE-15', knownBy: 'sku', order: 10 }),
+      ({ at, q }: Row) => ({ text: `NO-SUCH-${at} ${q}`, sku: null, knownBy: null, order: null }),
+    ];
+    const rows = Array.from({ length: 500 }, (_, at) => known[at % 5]!({ at, q: (at % 7) + 1 }));
+    const answer = await plumber.services.quickOrder.readQuickOrder({
+      body: { text: rows.map(({ text }) => text).join('\n') },
+    });
+    expect(answer).toMatchObject({ rest: '', left: 0 });
+    expect(
+      answer.rows.map(({ offer, knownBy, order }) => ({ sku: offer?.sku ?? null, knownBy, order })),
+    ).toEqual(rows.map(({ text: _, ...row }) => row));
+    const unknown = answer.rows.filter(({ offer }) => offer === null);
+    expect(unknown.map(({ code, quantity }) => `${code} ${quantity}`)).toEqual(
+      rows.flatMap(({ sku, text }) => (sku === null ? [text] : [])),
+    );
   });
 
   it('reads a workbook part by part, for whoever sent it alone', async () => {
