@@ -1,35 +1,17 @@
 import type { Services } from '@plumbline/contracts/calls.ts';
-import type { BrowserContext, Page } from 'playwright-core';
-import { beforeAll, describe, expect, test, vi } from 'vitest';
+import type { Page } from 'playwright-core';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { giveCard } from '../server/test/saved-cards.ts';
 import { findSku, giveDetails, readyToPay, servicesOf } from './every-screen.ts';
+import { getCredit } from './get-credit.ts';
 import { dispatchOrder } from './staff-screens.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt, mailedLink, shownCount, type SignedIn } from './visit.ts';
 
 // The provider of credit decides within moments here.
 const shop = shopOfFile(() => ({ env: { STEP_MS: '200' } }));
-const params = { creditProvider: 'trade-credit' };
 let trader: SignedIn;
 let sku: string;
-
-/** Applies for credit as an owner does, signs on the provider's own page, and waits for the limit. */
-async function getCredit(context: BrowserContext, { tradeCredit }: Services): Promise<void> {
-  const { wording } = await tradeCredit.getMerchantCustomerUser({ params });
-  const body = {
-    firstName: 'Sam',
-    lastName: 'Marlow',
-    phone: '07700 900142',
-    wordingVersion: wording!.version,
-  };
-  const { proposalId } = await tradeCredit.registerMerchantCustomerUser({ params, body });
-  const { journeyUrl } = await tradeCredit.getDelegationToken({ params });
-  await context.request.post(journeyUrl, { form: { do: 'sign' }, maxRedirects: 0 });
-  await tradeCredit.submitSoleTraderProposal({ params: { ...params, id: proposalId } });
-  const isOpen = async () =>
-    (await tradeCredit.getMerchantCustomerUser({ params })).customer?.state === 'approved';
-  await vi.waitUntil(isOpen, { timeout: 20_000 });
-}
 
 beforeAll(async () => {
   trader = await shop.signedInAs('trade, band-3');
@@ -85,6 +67,30 @@ describe('a business with credit', () => {
     await page.goto('/trade/statement?show=all');
     await page.getByText(/^Taken back .*For another business\.$/).waitFor();
     expect(await findFaultsAt(page, [390, 1440])).toEqual({ 390: [], 1440: [] });
+  });
+
+  test('has its credit and limits on its record, for those of the staff who see money', async () => {
+    const { context } = await shop.visit({ signedIn: trader });
+    const { businesses, statements } = servicesOf(context, shop.url);
+    const { sums } = await statements.getStatement();
+    const { businesses: own } = await businesses.listOwnBusinesses();
+    const record = `/staff/trade-accounts/${own.find(({ isChosen }) => isChosen)!.businessId}`;
+    const { page } = await shop.visit({ signedIn: await shop.signedInAs('staff, trade-reviewer') });
+    await page.goto(record);
+    const credit = page.getByRole('region', { name: 'Credit, inc VAT' });
+    const pounds = (sums.orderedPence / 100).toLocaleString('en-GB', { minimumFractionDigits: 2 });
+    await credit.getByText(`£${pounds}`).first().waitFor();
+    await page.getByRole('columnheader', { name: 'Used this month' }).waitFor();
+    expect(await findFaultsAt(page, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
+    await credit.getByRole('link', { name: 'Statement and collection' }).click();
+    await page.getByRole('link', { name: 'Trade account', exact: true }).click();
+    await credit.getByRole('link', { name: 'With the provider' }).click();
+    await page.getByText('With the provider of credit').waitFor();
+
+    const support = await shop.visit({ signedIn: await shop.signedInAs('staff, support') });
+    await support.page.goto(record);
+    await support.page.getByRole('columnheader', { name: 'Used this month' }).waitFor();
+    await shownCount(support.page.getByText('Credit, inc VAT')).toBe(0);
   });
 
   test('is paid back what waits on its account, and sees it on its statement', async () => {
