@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { order, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
-import { findFaultsAt, shownCount, type SignedIn } from './visit.ts';
+import { dayIn, findFaultsAt, mailedLink, shownCount, type SignedIn } from './visit.ts';
 
 const shop = shopOfFile();
 let trader: SignedIn;
@@ -140,6 +140,53 @@ test.each(['/trade/dashboard?spend=jobs', '/trade/buy-again', '/trade/prices'])(
     expect(await findFaultsAt(page, [390, 820, 1440])).toEqual({ 390: [], 820: [], 1440: [] });
   },
 );
+
+describe('while an approver is away', () => {
+  let colleague: string | undefined;
+  /** Has somebody join the trader's team by the link of their mail, and answers what they are called. */
+  async function joinTeam(): Promise<string> {
+    const { context, page } = await shop.visit({ signedIn: trader });
+    const joining = await shop.visit({ signedIn: await shop.signedInAs('trade, band-4') });
+    const { accounts, teams } = servicesOf(joining.context, shop.url);
+    const { email, displayName } = await accounts.getUserProfile();
+    const noLimits = { orderLimitPence: null, monthLimitPence: null, jobLimitPence: null };
+    await servicesOf(context, shop.url).teams.inviteMember({
+      body: { email, role: 'buyer', ...noLimits },
+    });
+    const link = await mailedLink(page, email, /\/invitation\/[\w-]+/);
+    await teams.acceptInvitation({ params: { token: link.split('/').at(-1)! } });
+    return displayName!;
+  }
+
+  test.each([true, false])(
+    'somebody else decides, once the form says so, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const { page, complaints } = await shop.visit({ signedIn: trader, javaScriptEnabled });
+      colleague ??= await joinTeam();
+      await page.goto('/trade/approvals');
+      const away = page.getByRole('region', { name: 'While you are away' });
+      const handOver = away.getByRole('button', { name: 'Hand over' });
+      await away.getByLabel('From').fill(dayIn(3));
+      await away.getByLabel('Until, that day included').fill(dayIn(1));
+      await away.getByLabel('Who decides').selectOption({ label: colleague });
+      await handOver.click();
+      await page.locator('#until-error').waitFor();
+      // What was typed stands, to be put right.
+      await expect.poll(() => away.getByLabel('From').inputValue()).toBe(dayIn(3));
+      const none = { 390: [], 1440: [] };
+      // Axe is a script of its own.
+      expect(javaScriptEnabled ? await findFaultsAt(page, [390, 1440]) : none).toEqual(none);
+      await away.getByLabel('Until, that day included').fill(dayIn(9));
+      await handOver.click();
+      await page.getByText('Saved.').waitFor();
+      await away.getByText(`${colleague} decides for you too.`).waitFor();
+      await away.getByRole('button', { name: 'End it' }).click();
+      await away.getByRole('button', { name: 'End it' }).waitFor({ state: 'detached' });
+      await shownCount(away.getByText('decides for you too.')).toBe(0);
+      expect(complaints).toEqual([]);
+    },
+  );
+});
 
 describe('a job and its quote', () => {
   test('a job is begun, keeps its labour and says what is wrong with a field, without a script', async () => {
