@@ -17,6 +17,8 @@ export const Action = Type.Union([
   }),
   /** A page was shown to them as the answer to what they were about to ask. */
   strictObject({ kind: Type.Literal('was-answered'), page: Slug }),
+  /** They opened a guide or an article of the help centre to read it. */
+  strictObject({ kind: Type.Literal('read-page'), page: Slug }),
 ]);
 export type Action = Static<typeof Action>;
 

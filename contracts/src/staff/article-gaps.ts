@@ -1,9 +1,9 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { EnquiryKind } from '../nouns/enquiries.ts';
 import { ThreadNumber } from '../nouns/inbox.ts';
-import { Instant } from '../nouns/values.ts';
+import { Instant, RowId } from '../nouns/values.ts';
 
 const AskedThread = strictObject({
   thread: ThreadNumber,
@@ -24,6 +24,21 @@ const Helped = strictObject({
   /** They did not, and the seven days are over. */
   solved: count,
 });
+
+/** What readers of a guide or an article did, as far as they agreed that it is kept. */
+const PageReads = strictObject({
+  pageId: RowId,
+  slug: Type.String(),
+  title: Type.String(),
+  /** People who opened it. */
+  read: count,
+  /** Of them, who wrote to the shop within seven days, and who did not and had the seven days. */
+  wrote: Helped.properties.wrote,
+  solved: Helped.properties.solved,
+  /** Why somebody should look at it; null where there is nothing the matter. */
+  matter: nullable(Type.Enum(['unread', 'did-not-help'])),
+});
+export type PageReads = Static<typeof PageReads>;
 
 /** Calls of ours: what the help centre does not answer yet. */
 export const articleGapCalls = defineCalls('staff', {
@@ -57,5 +72,14 @@ export const articleGapCalls = defineCalls('staff', {
       /** Of all answers that were shown: articles, questions about goods, and where an order is. */
       helped: Helped,
     }),
+  },
+  listPageReads: {
+    method: 'GET',
+    path: '/page-reads',
+    summary:
+      'How often each guide and help article was read, and how many wrote to the shop all the same.',
+    access: 'staff:content',
+    refusals: [],
+    answer: strictObject({ since: Instant, pages: Type.Array(PageReads) }),
   },
 });

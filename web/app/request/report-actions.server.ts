@@ -14,9 +14,13 @@ export function reportActions(shop: Shop, ...actions: Action[]): void {
   });
 }
 
+/** Where a guide or an article of the help centre is. */
+const isRead = /^\/(?:(?:advice|help\/articles)\/[a-z0-9-]+|delivery|returns|about)$/;
+
 /** Reports that the page at an address of the shop was looked at, where that says anything. */
 export async function reportView(shop: Shop, { pathname, searchParams }: URL): Promise<void> {
   if (!isKept(shop)) return;
+  if (isRead.test(pathname)) reportActions(shop, { kind: 'read-page', page: pathname.slice(1) });
   const [, screen, slug = ''] = /^\/(p|c|search)(?:\/(.+))?$/.exec(pathname) ?? [];
   const words = searchParams.get('q')?.trim().slice(0, 200);
   if (screen === 'search' && words) reportActions(shop, { kind: 'searched', query: words });

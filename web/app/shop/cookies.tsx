@@ -95,11 +95,12 @@ function CookieFacts({ choice, cookies, others }: Facts) {
         <div className="cookie-kinds">
           <p>
             If you accept, the shop keeps which products and categories you look at, what you search
-            for, what you put into the basket and which answers you are shown as you write to us:
-            for 90 days, under a random number or your account. It lets us suggest products that go
-            together and, added up over all visitors, decides which products come first in a list
-            and tells us which answers help. Nobody outside the shop sees it. If you refuse, or
-            change your mind later, all of it is erased at once and nothing more is kept.
+            for, what you put into the basket, which guides and help articles you read and which
+            answers you are shown as you write to us: for 90 days, under a random number or your
+            account. It lets us suggest products that go together and, added up over all visitors,
+            decides which products come first in a list and tells us which guides and answers help.
+            Nobody outside the shop sees it. If you refuse, or change your mind later, all of it is
+            erased at once and nothing more is kept.
           </p>
           <output className="medium-weight">{standing[choice ?? 'open']}</output>
           <form method="post" action="/cookies" data-soft="stay">

@@ -32,6 +32,7 @@ function subjectOf(action: Action): string {
     case 'viewed-category':
       return action.slug.split('/').filter(Boolean).join('/');
     case 'was-answered':
+    case 'read-page':
       return action.page;
     case 'searched':
       return action.query.trim().replaceAll(/\s+/g, ' ').toLowerCase();

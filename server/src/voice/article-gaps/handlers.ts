@@ -1,16 +1,20 @@
 import type { EnquiryKind } from '@plumbline/contracts/nouns/enquiries.ts';
+import { actionDays } from '@plumbline/contracts/help/analytics.ts';
 import type { articleGapCalls } from '@plumbline/contracts/staff/article-gaps.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { articlesIn, findArticles, readArticles } from '../help/articles.ts';
+import { matterOf } from './page-reads.ts';
 import { countHelped, countHelpedByPage, listAsked, type AskedQuestion } from './store.ts';
 
 /** The forms that are answered from the articles before they are sent. */
 const kinds: readonly EnquiryKind[] = ['general', 'product-question', 'trade'];
-const lookedBackMs = 28 * 24 * 60 * 60_000;
+const dayMs = 24 * 60 * 60_000;
+const lookedBackMs = 28 * dayMs;
 /** An answer has helped whoever writes nothing for so long after it. */
 const quietFor = '7 days';
 const mostLookedAt = 500;
 const mostShown = 50;
+const unseen = { shown: 0, wrote: 0, solved: 0 };
 
 const describe = ({ thread, kind, subject, openedAt }: AskedQuestion) => ({
   thread,
@@ -47,12 +51,30 @@ export const articleGapHandlers: Handlers<typeof articleGapCalls> = {
       articles: known
         .flatMap(({ slug, title }) => {
           const { asked = 0, latest = null } = inSpite.get(slug) ?? {};
-          const helped = byPage.get(slug) ?? { shown: 0, wrote: 0, solved: 0 };
+          const helped = byPage.get(slug) ?? unseen;
           if (asked === 0 && helped.shown === 0) return [];
           return [{ slug, title, asked, latest: latest && describe(latest), ...helped }];
         })
         .toSorted((a, b) => b.asked - a.asked || b.shown - a.shown),
       helped: await countHelped(db, answered),
+    };
+  },
+
+  listPageReads: async (_request, { db, content, now }) => {
+    const since = new Date(now().getTime() - actionDays * dayMs);
+    const counted = await countHelpedByPage(db, { since, now: now(), quietFor }, 'read-page');
+    // Where nothing at all is kept, nothing is known of any page.
+    const isKnown = counted.size > 0;
+    return {
+      since: since.toISOString(),
+      pages: content
+        .listPages()
+        .filter(({ kind }) => kind === 'article' || kind === 'help')
+        .map(({ pageId, publishedAt, content: { slug, title } }) => {
+          const { shown: read, wrote, solved } = counted.get(slug) ?? unseen;
+          const matter = matterOf({ read, wrote, solved }, { isNew: publishedAt > since });
+          return { pageId, slug, title, read, wrote, solved, matter: isKnown ? matter : null };
+        }),
     };
   },
 };

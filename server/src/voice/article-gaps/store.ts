@@ -37,6 +37,9 @@ export interface Helped {
   solved: number;
 }
 
+/** What somebody did with a page: they were shown it as an answer, or opened it themselves. */
+type Meeting = 'was-answered' | 'read-page';
+
 // Whoever writes anything within the days was not helped, whatever it is about.
 const followed = `with answered as (
   select a.owner, a.subject, a.at, exists (
@@ -49,7 +52,7 @@ const followed = `with answered as (
             where a.owner = 'account:' || o.account_id and m.author = 'customer'
               and m.written_at >= a.at and m.written_at < a.at + $3::interval) as wrote
     from visitor_action a
-   where a.kind = 'was-answered' and a.at > $1 and a.keep_until > $2)`;
+   where a.kind = $4 and a.at > $1 and a.keep_until > $2)`;
 const figures = `count(*)::int as shown, (count(*) filter (where wrote))::int as wrote,
          (count(*) filter (where not wrote and at <= $2::timestamptz - $3::interval))::int as solved`;
 
@@ -71,12 +74,19 @@ export interface AnsweredSince {
 }
 const valuesOf = ({ since, now, quietFor }: AnsweredSince) => [since, now, quietFor];
 
-/** How each page that was shown as an answer has helped, by its path. */
-export const countHelpedByPage = async (tx: Queryable, answered: AnsweredSince) =>
+/** How each page that was shown as an answer, or read, has helped, by its path. */
+export const countHelpedByPage = async (
+  tx: Queryable,
+  answered: AnsweredSince,
+  meeting: Meeting = 'was-answered',
+): Promise<Map<string, Helped>> =>
   new Map(
-    (await ofPages.list(tx, valuesOf(answered))).map(({ page, ...helped }) => [page, helped]),
+    (await ofPages.list(tx, [...valuesOf(answered), meeting])).map(({ page, ...helped }) => [
+      page,
+      helped,
+    ]),
   );
 
 /** The same of all answers together, each person once. */
 export const countHelped = async (tx: Queryable, answered: AnsweredSince): Promise<Helped> =>
-  (await ofPeople.find(tx, valuesOf(answered)))!;
+  (await ofPeople.find(tx, [...valuesOf(answered), 'was-answered']))!;

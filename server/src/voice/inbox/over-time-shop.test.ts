@@ -204,3 +204,35 @@ it('an answer that was shown has solved it only where nothing follows in seven d
   });
   expect(article).toMatchObject({ shown: 4, wrote: 2, solved: 2 });
 });
+
+it('a page is counted as read by each person once, and with who wrote within seven days of it', async () => {
+  const dayMs = 86_400_000;
+  const { articles } = await shop.visitor().services.help.listArticles({});
+  const page = articles[1]!.slug;
+  const reader = async (keeps: 'all' | 'necessary') => {
+    const own = shop.visitor();
+    own.cookies.set('choice', keeps);
+    const actions = [{ kind: 'read-page' as const, page }];
+    await own.services.analytics.updateActions({ body: { actions } });
+    await own.services.analytics.updateActions({ body: { actions } });
+    return own;
+  };
+  const told = async () => {
+    const editor = await shop.signedIn({ roles: ['content'] });
+    const { pages } = await editor.services.articleGaps.listPageReads();
+    return pages.find(({ slug }) => slug === page);
+  };
+  const before = (await (await support()).services.articleGaps.listArticleGaps()).helped;
+  const { services } = await reader('all');
+  await reader('all');
+  await reader('necessary');
+  await services.enquiries.askGeneralEnquiry({
+    body: { name: 'Kim Ash', email: 'k@r.example', text: 'And when it is not round?' },
+  });
+  expect(await told()).toMatchObject({ read: 2, wrote: 1, solved: 0, matter: null });
+  shop.advance(7 * dayMs + 1);
+  expect(await told()).toMatchObject({ read: 2, wrote: 1, solved: 1 });
+  // Reading is no answer that a form showed.
+  const after = (await (await support()).services.articleGaps.listArticleGaps()).helped;
+  expect(after.shown).toBe(before.shown);
+});

@@ -1,4 +1,5 @@
 import type { CallRequest } from '@plumbline/contracts/call/call.ts';
+import type { PageReads } from '@plumbline/contracts/staff/article-gaps.ts';
 import type { pageStaffCalls } from '@plumbline/contracts/staff/pages.ts';
 import { dateAndYear } from '../../kit/format.ts';
 import type { FindRows } from '../kit/list.server.ts';
@@ -8,9 +9,22 @@ import { kindNames, stateNames } from './page-names.ts';
 
 type Asked = CallRequest<typeof pageStaffCalls.searchPages>['query'];
 
+/** How a guide or an article was read; of other pages nothing is counted. */
+const readsText = (reads: PageReads | undefined) => ({
+  read: reads ? String(reads.read) : '',
+  wrote: reads ? String(reads.wrote) : '',
+});
+
 /** Pages for their list. */
-export const findPages: FindRows<PageRow, 'kind' | 'state'> = async ({ pages }, query) => {
-  const found = await pages.searchPages({ query: query as Asked });
+export const findPages: FindRows<PageRow, 'kind' | 'state'> = async (
+  { pages, articleGaps },
+  query,
+) => {
+  const [found, { pages: read }] = await Promise.all([
+    pages.searchPages({ query: query as Asked }),
+    articleGaps.listPageReads(),
+  ]);
+  const readsOf = new Map(read.map((each) => [each.pageId, each]));
   return {
     total: found.total,
     rows: found.pages.map(({ pageId, title, slug, kind, state, savedAt, owner, reviewOn }) => ({
@@ -23,6 +37,7 @@ export const findPages: FindRows<PageRow, 'kind' | 'state'> = async ({ pages }, 
       saved: momentText(savedAt),
       owner: owner ?? '',
       reviewOn: reviewOn === null ? '' : dateAndYear(reviewOn),
+      ...readsText(readsOf.get(pageId)),
     })),
   };
 };

@@ -20,7 +20,7 @@ export default function Pages() {
       page={useLoaderData<typeof loader>()}
       refused={useActionData<typeof action>()}
       title="Pages"
-      note="Guides, pages and legal texts. What is saved is a draft until it is published."
+      note="What is saved is a draft until it is published. Read is of 90 days and of those who agreed to be counted; whom a page did not help wrote within seven days."
       actions={
         <>
           <a className="button button-quiet" href="/staff/pages/names">

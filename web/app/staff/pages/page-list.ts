@@ -12,6 +12,10 @@ export interface PageRow {
   saved: string;
   owner: string;
   reviewOn: string;
+  /** In the last 90 days, of those who agreed that it is kept. */
+  read: string;
+  /** Of those, who wrote to the shop within seven days. */
+  wrote: string;
 }
 
 export const pageList: ListDefinition<PageRow, 'kind' | 'state'> = {
@@ -43,6 +47,8 @@ export const pageList: ListDefinition<PageRow, 'kind' | 'state'> = {
     { id: 'saved', name: 'Saved', text: ({ saved }) => saved, isWide: true },
     { id: 'owner', name: 'Owner', text: ({ owner }) => owner, isWide: true },
     { id: 'review', name: 'Review by', text: ({ reviewOn }) => reviewOn, isWide: true },
+    { id: 'read', name: 'Read', text: ({ read }) => read, isFigure: true, isWide: true },
+    { id: 'wrote', name: 'Wrote after', text: ({ wrote }) => wrote, isFigure: true, isWide: true },
   ],
   hrefOf: ({ pageId }) => `/staff/pages/${pageId}`,
 };

@@ -12,6 +12,8 @@ const pageAt = (path: string): PageRow => ({
   saved: '',
   owner: '',
   reviewOn: '',
+  read: '',
+  wrote: '',
 });
 
 /** A tree as one can read it: a star where there is a page, and in brackets what lies below. */

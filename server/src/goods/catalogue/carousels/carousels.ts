@@ -140,7 +140,7 @@ function interestPlans(setting: Setting, { actions, understand }: VisitorActions
       plans.push(becauseSearched(setting, subject, understand));
       continue;
     }
-    if (kind === 'was-answered') continue;
+    if (kind === 'was-answered' || kind === 'read-page') continue;
     const place = kind === 'viewed-category' ? null : findOfferingBySku(model, subject);
     const at = place ? categoryPlaceOf(place) : model.vocabulary.placeOfSlug.get(subject);
     if (at === undefined || told.has(at)) continue;
