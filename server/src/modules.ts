@@ -159,8 +159,8 @@ export const modules = [
   businessLists,
   // voice
   contentChanges,
-  globalItems,
   pages,
+  globalItems,
   releases,
   media,
   content,

@@ -9,6 +9,7 @@ import {
   PageKind,
   pageFields as contentFields,
 } from '../nouns/content/content-page.ts';
+import { GlobalItemId } from '../nouns/content/global-items.ts';
 import { Day, Instant, RowId, Version, line, pageFields, paging } from '../nouns/values.ts';
 
 /** What keeps a page from the shop, or what somebody should look at. */
@@ -57,14 +58,23 @@ export interface PageConflict {
   theirs: unknown;
 }
 
-export const ContentTask = strictObject({
-  kind: Type.Enum(['withdrawn', 'review-due', 'fault']),
-  pageId: RowId,
-  slug: ContentSlug,
-  title: Type.String(),
-  block: nullable(Type.String()),
+const taskFields = {
+  kind: Type.Enum(['withdrawn', 'review-due', 'fault', 'unkept']),
   message: Type.String(),
-});
+};
+
+/** Something to be done about a page that is in the shop, or about what stands on many. */
+const ContentTask = Type.Union([
+  strictObject({
+    ...taskFields,
+    of: Type.Literal('page'),
+    pageId: RowId,
+    slug: ContentSlug,
+    title: Type.String(),
+    block: nullable(Type.String()),
+  }),
+  strictObject({ ...taskFields, of: Type.Literal('item'), item: GlobalItemId }),
+]);
 export type ContentTask = Static<typeof ContentTask>;
 
 export const PreviewReader = Type.Enum(['guest', 'consumer', 'band']);
@@ -211,7 +221,7 @@ export const pageStaffCalls = defineCalls('staff', {
     method: 'GET',
     path: '/content-tasks',
     summary:
-      'What pages in the shop need: goods that are no longer sold, links that lead nowhere, and texts that are to be read again.',
+      'What pages in the shop and what stands on many of them need: goods that are no longer sold, links that lead nowhere, and texts that are to be read again.',
     access: 'staff:content',
     refusals: [],
     answer: strictObject({ tasks: Type.Array(ContentTask) }),

@@ -69,8 +69,8 @@ export const bands: Readonly<Record<string, readonly string[]>> = {
   ],
   voice: [
     'content-changes',
-    'global-items',
     'pages',
+    'global-items',
     'releases',
     'media',
     'content',

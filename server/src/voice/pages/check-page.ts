@@ -1,13 +1,14 @@
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
 import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
-import { takenPlaces } from '@plumbline/contracts/nouns/content/taken-places.ts';
 import { articleGroups } from '@plumbline/contracts/shop/help.ts';
 import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
 import type { Context } from '../../core/context.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { retail } from '../../goods/feeds/retail.ts';
+import { findsCategory, findsListing, leadsSomewhere, type Coming } from './leads-somewhere.ts';
 import { anchorsOf, linksIn, picturesIn, skusIn } from './references.ts';
+import type { PageRow } from './store.ts';
 
 /** What a schema cannot say of a page: names that are used once, and rows as long as their head. */
 export function requireSound({ blocks }: PageContent): void {
@@ -29,9 +30,6 @@ export function requireSound({ blocks }: PageContent): void {
   }
   if (problems.length > 0) throw new Refusal('invalid-request', { fields: problems });
 }
-
-/** Addresses that will be there when the page is: those of pages that are published with it. */
-export type Coming = ReadonlySet<string>;
 
 /**
  * What is wrong with a page that is to be shown, or is shown: pictures that are gone or that say
@@ -55,7 +53,7 @@ export async function findFaults(
   if (kind === 'help' && !articleGroups.some((group) => group === page.category)) {
     note(null, true, `Choose a category: ${articleGroups.join(', ')}.`);
   }
-  if (kind === 'landing' && !findsListing(page.slug)) {
+  if (kind === 'landing' && !findsListing(context, page.slug)) {
     note(null, true, `There is no listing at /${page.slug}, so that nobody would see it.`);
   }
   if (kind === 'legal' && page.slug === 'terms') {
@@ -86,7 +84,7 @@ export async function findFaults(
     for (const link of linksIn(block)) {
       const isThere = link.startsWith('#')
         ? anchors.has(link.slice(1))
-        : !link.startsWith('/') || (await leadsSomewhere(link));
+        : !link.startsWith('/') || (await leadsSomewhere(context, link, coming));
       if (!isThere) note(block.id, true, `The link ${link} leads nowhere.`);
     }
   }
@@ -114,41 +112,27 @@ export async function findFaults(
   }
 
   function judgeCategory(block: string | null, slug: string): void {
-    if (!findsCategory(slug)) note(block, true, `There is no category “${slug}”.`);
+    if (!findsCategory(context, slug)) note(block, true, `There is no category “${slug}”.`);
   }
+}
 
-  function findsCategory(slug: string): boolean {
-    return catalogue.listCategory({ slug, pageSize: 1 }, retail) !== null;
-  }
-
-  function findsListing(slug: string): boolean {
-    const [place, ...rest] = slug.split('/');
-    return place === 'c'
-      ? findsCategory(rest.join('/'))
-      : catalogue.listBrands().some((brand) => brand.slug === rest[0]);
-  }
-
-  async function leadsSomewhere(link: string): Promise<boolean> {
-    const slug = link.slice(1).split(/[?#]/)[0]!.replace(/\/$/, '');
-    if (slug === '' || coming.has(slug)) return true;
-    if (content.findPage(slug) || content.findMove(slug)) return true;
-    const [place = '', ...rest] = slug.split('/');
-    if (!takenPlaces.has(place)) return false;
-    if (rest.length === 0) return true;
-    switch (place) {
-      case 'c':
-      case 'brands':
-        return findsListing(slug);
-      case 'p':
-        return (await catalogue.findProductBySlug(rest[0]!, retail)) !== null;
-      case 'advice':
-        return rest[0] === 'category' && content.findCategory(rest[1] ?? '') !== null;
-      case 'help':
-        return rest[0] !== 'articles';
-      default:
-        return true;
-    }
-  }
+/**
+ * What a page lacks of who answers for it and of when it is read again. It is no part of its words, and
+ * a page that is in the shop already stays there without.
+ */
+export function findKeepingFaults({
+  ownerAccountId,
+  reviewOn,
+}: Pick<PageRow, 'ownerAccountId' | 'reviewOn'>): PageFault[] {
+  const fault = (message: string) => ({ block: null, isGrave: true, message });
+  return [
+    ...(ownerAccountId === null
+      ? [fault('Nobody answers for it. Say that you do, under Owner and review.')]
+      : []),
+    ...(reviewOn === null
+      ? [fault('Give the day by which it is read again, under Owner and review.')]
+      : []),
+  ];
 }
 
 /** Refuses to show a page in the shop that has a grave fault, with all of them. */

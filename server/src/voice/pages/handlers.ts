@@ -9,7 +9,7 @@ import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { recordContentChange } from '../content-changes/store.ts';
-import { findFaults, requireReady } from './check-page.ts';
+import { findFaults, findKeepingFaults, requireReady } from './check-page.ts';
 import { describePage, summarisePage } from './describe-page.ts';
 import { makePreviewToken } from './preview-token.ts';
 import { showVersion } from './publish.ts';
@@ -112,15 +112,12 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
   },
 
   checkPage: async ({ params }, context) => {
-    const { kind, content } = requirePage(await findPage(context.db, params.pageId));
-    return { faults: await findFaults(context, kind, content, new Set([content.slug])) };
+    return { faults: await findAllFaults(context, await findPage(context.db, params.pageId)) };
   },
 
   publishPage: async ({ params, body, caller }, context) => {
     // Looked at before anything is held: links may have to be asked for.
-    const found = requirePage(await findPage(context.db, params.pageId));
-    const coming = new Set([found.content.slug]);
-    requireReady(await findFaults(context, found.kind, found.content, coming));
+    requireReady(await findAllFaults(context, await findPage(context.db, params.pageId)));
     const answer = await changeShown(
       context,
       params.pageId,
@@ -162,6 +159,14 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
 
   listContentTasks: async (_, context) => ({ tasks: await listTasks(context) }),
 };
+
+/** Whatever keeps a page from the shop, in its words and in who keeps them. */
+async function findAllFaults(context: Context, row: PageRow | undefined) {
+  const page = requirePage(row);
+  const { kind, content } = page;
+  const faults = await findFaults(context, kind, content, new Set([content.slug]));
+  return [...findKeepingFaults(page), ...faults];
+}
 
 /** Changes what the shop shows of a page that is as its editor saw it. */
 function changeShown(

@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { guideNameHandlers } from './guide-names-handlers.ts';
+import { registerPageJobs } from './jobs.ts';
 import { pageHandlers } from './handlers.ts';
 import { redirectHandlers } from './redirect-handlers.ts';
 import { pagePrivacy } from './privacy-store.ts';
@@ -8,6 +9,7 @@ import { pagePrivacy } from './privacy-store.ts';
 export const pages = {
   name: 'pages',
   handlers: { pages: { ...pageHandlers, ...guideNameHandlers, ...redirectHandlers } },
+  jobs: registerPageJobs,
   privacy: pagePrivacy,
   tables: [
     'content_category',
@@ -19,6 +21,10 @@ export const pages = {
     'content_is_append_only',
     'with_block_fields',
     'content_takes_its_form',
+    'content_task_told',
   ],
-  reads: { account: 'staff read who of them answers for a page and who saved a version' },
+  reads: {
+    account: 'staff read who of them answers for a page and who saved a version',
+    staff_role: 'who answers for a page is told what it needs while they are of the staff',
+  },
 } satisfies Module;

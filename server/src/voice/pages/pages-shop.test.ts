@@ -376,6 +376,8 @@ describe('the pages that a shop begins with', () => {
     const content = { ...page.content, blocks: [terms('## A new promise\n\nWe keep it.')] };
     const saved = await pages.savePage({ params, body: { version: page.version, content } });
     expect((await accounts.getTerms()).text).toBe(before.text);
+    // Nobody answers for what a shop begins with until somebody says so.
+    await pages.saveKeeping({ params, body: { isMine: true, reviewOn: '2099-01-01' } });
     await pages.publishPage({ params, body: { version: saved.version } });
     expect((await accounts.getTerms()).text).toBe('## A new promise\n\nWe keep it.');
     expect((await readGuest('terms')).legal?.versions.map(({ number }) => number)).toEqual([2, 1]);

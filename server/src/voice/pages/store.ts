@@ -199,3 +199,14 @@ export async function searchPages(
   const { count: total } = (await count.find(tx, asked))!;
   return { total, rows };
 }
+
+const unkept = statement<{ pageId: number; slug: string; title: string }>(
+  'pages.listUnkept',
+  `select p.page_id as "pageId", p.slug, v.content->>'title' as title
+     from content_page p join content_version v on v.page_id = p.page_id and v.version = p.live_version
+    where p.kind = 'article' and (p.owner_account_id is null or p.review_on is null)
+    order by p.slug limit 200`,
+);
+
+/** Guides in the shop that nobody answers for, or that have no day on which they are read again. */
+export const listUnkept = (tx: Queryable) => unkept.list(tx);

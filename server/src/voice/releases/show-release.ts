@@ -5,7 +5,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
-import { findFaults } from '../pages/check-page.ts';
+import { findFaults, findKeepingFaults } from '../pages/check-page.ts';
 import { showVersions, type Showing } from '../pages/publish.ts';
 import { requirePlaceStill } from '../pages/slugs.ts';
 import { findPageBySlug, findVersion, lockPage } from '../pages/store.ts';
@@ -35,7 +35,7 @@ export async function findReleaseFaults(
     const { pageId, kind, content } = page;
     const taken = await findTaken(context.db, page, pages);
     const faults = await findFaults(context, kind, content, coming);
-    found.set(pageId, [...overtaken(page), ...taken, ...faults]);
+    found.set(pageId, [...overtaken(page), ...taken, ...findKeepingFaults(page), ...faults]);
   }
   return found;
 }

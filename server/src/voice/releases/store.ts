@@ -29,6 +29,8 @@ export interface ReleasePageRow {
    * never once it is shown.
    */
   isOvertaken: boolean;
+  ownerAccountId: number | null;
+  reviewOn: string | null;
   content: PageContent;
 }
 
@@ -53,6 +55,7 @@ const listPages = statement<ReleasePageRow>(
   'releases.listPages',
   `select r.page_id as "pageId", p.kind, r.version, p.version as "newestVersion",
           p.live_version as "liveVersion", r.before_version as "beforeVersion", v.content,
+          p.owner_account_id as "ownerAccountId", p.review_on as "reviewOn",
           s.went_live_at is null and p.live_version is distinct from r.put_over_version
             and p.live_version is distinct from r.version as "isOvertaken"
      from content_release_page r

@@ -1,21 +1,25 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { itemNames } from '../global-items/item-names.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import '../kit/list-table.css';
 
 const kinds = {
   withdrawn: { name: 'No longer sold', tone: 'warn' },
+  unkept: { name: 'No owner or day', tone: 'warn' },
   'review-due': { name: 'Due for review', tone: 'info' },
   fault: { name: 'Broken link', tone: 'bad' },
+  unread: { name: 'Nobody reads it', tone: 'info' },
+  'did-not-help': { name: 'Did not help', tone: 'warn' },
   release: { name: 'Could not be published', tone: 'bad' },
 } as const;
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  const { pages, releases } = servicesFrom(context);
-  const [{ tasks }, { releases: all }] = await orErrorPage(
-    Promise.all([pages.listContentTasks(), releases.listReleases()]),
+  const { articleGaps, pages, releases } = servicesFrom(context);
+  const [{ tasks }, { releases: all }, { pages: read }] = await orErrorPage(
+    Promise.all([pages.listContentTasks(), releases.listReleases(), articleGaps.listPageReads()]),
   );
   const failed = all.flatMap(({ state, releaseId, name, fault }) =>
     state === 'failed'
@@ -31,15 +35,49 @@ export async function loader({ context }: LoaderFunctionArgs) {
         ]
       : [],
   );
-  const ofPages = tasks.map(({ kind, pageId, slug, title, block, message }) => ({
-    ...kinds[kind],
-    key: `${pageId} ${block} ${message}`,
-    href: `/staff/pages/${pageId}${block === null ? '' : `?block=${block}`}`,
-    title,
-    path: `/${slug}`,
-    message,
-  }));
-  return { tasks: [...failed, ...ofPages] };
+  const ofPages = tasks.map((task) => {
+    const { kind, message } = task;
+    if (task.of === 'item') {
+      const { name, where } = itemNames[task.item];
+      const href = `/staff/global-items/${task.item}`;
+      return {
+        ...kinds[kind],
+        key: `${task.item} ${message}`,
+        href,
+        title: name,
+        path: where,
+        message,
+      };
+    }
+    const { pageId, slug, title, block } = task;
+    const place = block === null ? '' : `?block=${block}`;
+    return {
+      ...kinds[kind],
+      key: `${pageId} ${kind} ${block} ${message}`,
+      href: `/staff/pages/${pageId}${place}`,
+      title,
+      path: `/${slug}`,
+      message,
+    };
+  });
+  const ofReaders = read.flatMap(({ matter, pageId, slug, title, read: readers, wrote }) =>
+    matter === null
+      ? []
+      : [
+          {
+            ...kinds[matter],
+            key: `${pageId} ${matter}`,
+            href: `/staff/pages/${pageId}`,
+            title,
+            path: `/${slug}`,
+            message:
+              matter === 'unread'
+                ? 'Nobody who is counted has opened it in 90 days. Link to it from where it helps, or take it out.'
+                : `${wrote} of ${readers} readers wrote to us within seven days. Read what they asked among the article gaps, and answer it here.`,
+          },
+        ],
+  );
+  return { tasks: [...failed, ...ofPages, ...ofReaders] };
 }
 
 /** What the pages in the shop need, as the shop is at this moment. */

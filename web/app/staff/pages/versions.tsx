@@ -84,6 +84,10 @@ export function Keeping({ page: { owner, isMine, reviewOn, reviewText } }: { pag
   return (
     <form method="post" className="page-keeping">
       <p className="quiet">{`${owner ?? 'Nobody'} answers for it. To be read again: ${reviewText}.`}</p>
+      <p className="quiet">
+        Both are needed to publish. When the day comes, or goods on the page are withdrawn, whoever
+        answers for it is told by e-mail; where nobody does, the shop’s own address is.
+      </p>
       <label className="keeping-mine">
         <input type="checkbox" name="isMine" defaultChecked={isMine} /> I answer for it
       </label>
