@@ -45,7 +45,7 @@ export async function startContentShop(): Promise<ContentShop> {
   const shop = await startTestShop({
     offerings: [
       { sku: 'TAP', incPence: 129_00, stock: 10, bandExPence: { 'band-1': 90_00 } },
-      { sku: 'OLD', incPence: 99_00, stock: 0 },
+      { sku: 'OLD', incPence: 99_00, stock: 0, bandExPence: { 'band-2': 70_00 } },
     ],
   });
   await transaction(shop.db, async (tx) => {

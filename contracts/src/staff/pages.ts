@@ -77,7 +77,11 @@ const ContentTask = Type.Union([
 ]);
 export type ContentTask = Static<typeof ContentTask>;
 
-export const PreviewReader = Type.Enum(['guest', 'consumer', 'band']);
+export const PreviewReader = strictObject({
+  as: Type.Enum(['guest', 'consumer', 'band']),
+  /** Which band; the oldest unless it is said. */
+  bandId: Type.Optional(RowId),
+});
 
 const params = strictObject({ pageId: RowId });
 const seen = { version: Version };
@@ -126,6 +130,8 @@ export const pageStaffCalls = defineCalls('staff', {
       isMine: Type.Boolean(),
       categories: Type.Array(ContentCategory),
       authors: Type.Array(ContentAuthor),
+      /** As whose a page may be looked at. */
+      bands: Type.Array(strictObject({ bandId: RowId, name: Type.String() })),
     }),
   },
   savePage: {
@@ -214,7 +220,7 @@ export const pageStaffCalls = defineCalls('staff', {
     access: 'staff:content',
     refusals: ['page-unknown'],
     params,
-    body: strictObject({ as: PreviewReader }),
+    body: PreviewReader,
     answer: strictObject({ path: Type.String(), expiresAt: Instant }),
   },
   listContentTasks: {

@@ -161,7 +161,7 @@ export const releaseStaffCalls = defineCalls('staff', {
     access: 'staff:content',
     refusals: ['release-unknown'],
     params,
-    body: strictObject({ as: PreviewReader }),
+    body: PreviewReader,
     answer: strictObject({
       previews: Type.Array(strictObject({ pageId: RowId, path: Type.String() })),
       expiresAt: Instant,

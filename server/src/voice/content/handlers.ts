@@ -13,7 +13,7 @@ import { pageOf } from '../../db/paging.ts';
 import { retail } from '../../goods/feeds/retail.ts';
 import { listBands } from '../../goods/pricing/bands-store.ts';
 import { audienceOf, onNow } from '../global-items/on-now.ts';
-import { readPreviewToken } from '../pages/preview-token.ts';
+import { readPreviewToken, type Preview } from '../pages/preview-token.ts';
 import { linesOfPage } from '../pages/references.ts';
 import { findPage, findVersion } from '../pages/store.ts';
 import type { LivePage } from './reader.ts';
@@ -120,7 +120,7 @@ export const contentHandlers: Handlers<
       readingMinutes: Math.max(1, Math.round(words / 200)),
       legal: [],
     };
-    return showPage(context, page, await previewReader(context, caller, preview.as));
+    return showPage(context, page, await previewReader(context, caller, preview));
   },
 };
 
@@ -164,10 +164,11 @@ function ofVersion(page: LivePage, version: number | undefined): Showable {
 async function previewReader(
   { db }: Context,
   caller: Caller,
-  as: 'guest' | 'consumer' | 'band',
+  { as, bandId }: Pick<Preview, 'as' | 'bandId'>,
 ): Promise<Reader> {
   if (as !== 'band') return { viewer: retail, audience: 'consumers' };
-  const [band] = caller.roles.length > 0 ? await listBands(db) : [];
+  const bands = caller.roles.length > 0 ? await listBands(db) : [];
+  const band = bands.find(({ id }) => id === bandId) ?? bands[0];
   const viewer = band ? { bandId: band.id, channel: discountChannel.tradeSite } : viewerOf(caller);
   return { viewer, audience: 'trade' };
 }

@@ -8,6 +8,7 @@ import { requireDay } from '../../core/require-day.ts';
 import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
+import { listBands } from '../../goods/pricing/bands-store.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { findFaults, findKeepingFaults, requireReady } from './check-page.ts';
 import { describePage, summarisePage } from './describe-page.ts';
@@ -70,6 +71,7 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
       isMine: page.ownerAccountId === caller.accountId,
       categories: content.listCategories(),
       authors: content.listAuthors(),
+      bands: (await listBands(db)).map(({ id, name }) => ({ bandId: id, name })),
     };
   },
 
@@ -153,7 +155,7 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
 
   previewPage: async ({ params, body }, context) => {
     const { pageId } = requirePage(await findPage(context.db, params.pageId));
-    const { token, expiresAt } = makePreviewToken(context, { pageId, version: null }, body.as);
+    const { token, expiresAt } = makePreviewToken(context, { pageId, version: null }, body);
     return { path: `/preview/${token}`, expiresAt: expiresAt.toISOString() };
   },
 

@@ -9,6 +9,8 @@ export interface Preview {
   /** The version that it shows; null for whichever was saved last. */
   version: number | null;
   as: PreviewAs;
+  /** Of those who are looked at it as a band, which; null for the oldest. */
+  bandId: number | null;
   expiresAt: Date;
 }
 
@@ -21,11 +23,11 @@ const signed = ({ signingKey }: Pick<Context, 'signingKey'>, text: string) =>
 export function makePreviewToken(
   context: Pick<Context, 'signingKey' | 'now'>,
   { pageId, version }: Pick<Preview, 'pageId' | 'version'>,
-  as: PreviewAs,
+  { as, bandId = null }: { as: PreviewAs; bandId?: number | null | undefined },
 ): { token: string; expiresAt: Date } {
   const expiresAt = new Date(context.now().getTime() + lifetimeMs);
   const what = version === null ? pageId : `${pageId}v${version}`;
-  const text = `${what}.${as}.${expiresAt.getTime()}`;
+  const text = `${what}.${as}${as === 'band' ? (bandId ?? '') : ''}.${expiresAt.getTime()}`;
   return { token: `${text}.${signed(context, text).toString('base64url')}`, expiresAt };
 }
 
@@ -34,9 +36,10 @@ export function readPreviewToken(
   context: Pick<Context, 'signingKey'>,
   token: string,
 ): Preview | null {
-  const [, text, pageId, version, as, time, signature] =
-    /^((\d{1,10})(?:v(\d{1,10}))?\.(guest|consumer|band)\.(\d{1,16}))\.([\w-]{43})$/.exec(token) ??
-    [];
+  const [, text, pageId, version, as, bandId, time, signature] =
+    /^((\d{1,10})(?:v(\d{1,10}))?\.(guest|consumer|band)(\d{0,10})\.(\d{1,16}))\.([\w-]{43})$/.exec(
+      token,
+    ) ?? [];
   if (!text) return null;
   const isOurs = timingSafeEqual(signed(context, text), Buffer.from(signature!, 'base64url'));
   if (!isOurs) return null;
@@ -44,6 +47,7 @@ export function readPreviewToken(
     pageId: Number(pageId),
     version: version === undefined ? null : Number(version),
     as: as as PreviewAs,
+    bandId: bandId === '' ? null : Number(bandId),
     expiresAt: new Date(Number(time)),
   };
 }

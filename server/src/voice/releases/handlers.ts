@@ -125,7 +125,7 @@ export const releaseHandlers: Handlers<typeof releaseStaffCalls> = {
     const pages = await listReleasePages(context.db, releaseId);
     const made = pages.map(({ pageId, version }) => ({
       pageId,
-      ...makePreviewToken(context, { pageId, version }, body.as),
+      ...makePreviewToken(context, { pageId, version }, body),
     }));
     return {
       previews: made.map(({ pageId, token }) => ({ pageId, path: `/preview/${token}` })),

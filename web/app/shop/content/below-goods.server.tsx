@@ -1,3 +1,4 @@
+import type { ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { blocksHtml } from './content-html.server.tsx';
 import { findContentPage, thingsOf } from './content-view.server.ts';
@@ -16,16 +17,23 @@ export async function loadBelowGoods(
   path: string,
   categories: string[],
   now: Date,
+  landing?: ShownPage,
 ): Promise<string> {
   const [words, guides] = await Promise.all([
-    landingWords(shop, path, now),
+    landingWords(shop, path, now, landing),
     loadGuides(shop, { categories }, guidesShown),
   ]);
   return words + guides;
 }
 
-async function landingWords(shop: Shop, path: string, now: Date): Promise<string> {
-  const page = await findContentPage(shop, path.replace(/^\//, '')).catch(() => null);
+/** `landing` is a page that is only looked at, in the place of the one that the shop shows. */
+async function landingWords(
+  shop: Shop,
+  path: string,
+  now: Date,
+  landing?: ShownPage,
+): Promise<string> {
+  const page = landing ?? (await findContentPage(shop, path.replace(/^\//, '')).catch(() => null));
   if (page?.kind !== 'landing') return '';
   const words = blocksHtml(shop, page, await thingsOf(shop, page, now));
   // Its sheet comes only with it.

@@ -3,6 +3,7 @@ import type { PageContent } from '@plumbline/contracts/nouns/content/content-pag
 import { articleGroups } from '@plumbline/contracts/shop/help.ts';
 import { redirect } from 'react-router';
 import type { LoaderFunctionArgs } from 'react-router';
+import { entryOf } from '../../kit/entry-of.ts';
 import { dateAndYear } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
@@ -14,7 +15,7 @@ import { blockNames, headName, kindNames, stateNames } from './page-names.ts';
 import { emptyOfSchema, fieldsOfSchema } from '../parts/schema-form.ts';
 
 /** As whom, and how wide, a page is looked at beside its editor. */
-const readers = { guest: 'Guest', consumer: 'Signed in', band: 'Trade band' } as const;
+const readers = { guest: 'Guest', consumer: 'Signed in' } as const;
 const widths = [390, 820, 1440];
 
 export const pageIdOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): number => {
@@ -28,16 +29,15 @@ export async function loadEditor(args: LoaderFunctionArgs) {
   const { pages, media } = servicesFrom(args.context);
   const params = { pageId: pageIdOf(args) };
   const { searchParams } = args.url;
-  const asked = searchParams.get('as') ?? 'guest';
-  const as = Object.hasOwn(readers, asked) ? (asked as keyof typeof readers) : 'guest';
+  const as = readerIn(searchParams);
   const width = widths.find((each) => each === Number(searchParams.get('width'))) ?? widths[0]!;
-  const [{ page, isMine, categories, authors }, { faults }, { versions }, preview, library] =
+  const [{ page, isMine, categories, authors, bands }, { faults }, { versions }, preview, library] =
     await orErrorPage(
       Promise.all([
         pages.getStaffPage({ params }),
         pages.checkPage({ params }),
         pages.listPageVersions({ params }),
-        pages.previewPage({ params, body: { as } }),
+        pages.previewPage({ params, body: as.reader }),
         media.searchMedia({ query: { pageSize: 100 } }),
       ]),
     );
@@ -86,12 +86,15 @@ export async function loadEditor(args: LoaderFunctionArgs) {
     preview: {
       src: preview.path,
       width,
-      as,
+      as: as.name,
       widths: widths.map((each) => ({ href: hrefWith(args.url, 'width', String(each)), each })),
-      readers: Object.entries(readers).map(([each, name]) => ({
+      readers: [
+        ...Object.entries(readers).map(([each, name]) => ({ each, name })),
+        ...bands.map(({ bandId, name }) => ({ each: `band-${bandId}`, name })),
+      ].map(({ each, name }) => ({
         href: hrefWith(args.url, 'as', each),
         name,
-        isOn: each === as,
+        isOn: each === as.name,
       })),
     },
     versions: versions.map(({ version, note, savedBy, savedAt }) => ({
@@ -105,6 +108,15 @@ export async function loadEditor(args: LoaderFunctionArgs) {
     })),
     compared: compared && (await compare(args, params.pageId, compared, content)),
   };
+}
+
+/** As whom an address asks for the page: a guest unless it names somebody else. */
+function readerIn(asked: URLSearchParams) {
+  const name = asked.get('as') ?? '';
+  const [, band] = /^band-([1-9]\d{0,8})$/.exec(name) ?? [];
+  if (band !== undefined) return { name, reader: { as: 'band' as const, bandId: Number(band) } };
+  const as = entryOf(readers, name) ? (name as keyof typeof readers) : 'guest';
+  return { name: as, reader: { as } };
 }
 
 function hrefWith({ pathname, searchParams }: URL, name: string, value: string): string {
