@@ -8,6 +8,7 @@ import type { Services } from '@plumbline/contracts/calls.ts';
 import type { FieldError } from '../../kit/form.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
 import { asText } from '../parts/as-text.ts';
+import { takeChosen } from '../parts/picture-choice.ts';
 import { fieldErrors } from '../parts/schema-errors.ts';
 import {
   changeList,
@@ -45,7 +46,7 @@ export async function answerItem(
   sent: FormData,
 ): Promise<{ saved: true } | { answer: ItemAnswer; status: number }> {
   const schema = schemaOf(id);
-  const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
+  const typed = takeChosen(sent);
   const value = valueOfSchema(schema, typed);
   const version = Number(sent.get('version')) || 0;
   const [does, path] = String(sent.get('intent') ?? 'save').split(' ');

@@ -7,18 +7,26 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { offerPicture } from '../parts/picture-choice.ts';
+import { LibraryPictures } from '../parts/picture-field.tsx';
 import { SchemaFields } from '../parts/schema-fields.tsx';
 import { answerItem, fieldsOfItem, itemIdOf } from './item-form.server.ts';
 import { itemNames } from './item-names.ts';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const id = itemIdOf(params['id']);
-  const { globalItems } = servicesFrom(context);
-  const { version, item } = await orErrorPage(globalItems.getStaffGlobalItem({ params: { id } }));
+  const { globalItems, media } = servicesFrom(context);
+  const [{ version, item }, library] = await orErrorPage(
+    Promise.all([
+      globalItems.getStaffGlobalItem({ params: { id } }),
+      media.searchMedia({ query: { pageSize: 100 } }),
+    ]),
+  );
   return {
     ...itemNames[id],
     version,
     fields: fieldsOfItem(item),
+    pictures: library.media.map(offerPicture),
     isDone: url.searchParams.has('done'),
   };
 }
@@ -69,7 +77,9 @@ export default function GlobalItem() {
           Save
         </button>
         <input type="hidden" name="version" value={version} />
-        <SchemaFields fields={fields} errors={answer?.errors ?? []} />
+        <LibraryPictures value={page.pictures}>
+          <SchemaFields fields={fields} errors={answer?.errors ?? []} />
+        </LibraryPictures>
         <SendButton>Save it for every page</SendButton>
       </form>
     </StaffScreen>

@@ -76,7 +76,7 @@ export default function MediaLibrary() {
           drawing="nothing"
           title={text ? 'No picture has these words' : 'There is no picture yet'}
         >
-          <p>Add one, say what it shows, and name it in a page’s block.</p>
+          <p>Add one, say what it shows, and choose it in a page’s block.</p>
         </EmptyState>
       ) : (
         <ul className="media-grid">

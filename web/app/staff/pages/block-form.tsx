@@ -1,7 +1,9 @@
 import { SendButton } from '../../kit/send-button.tsx';
 import type { RefusedEdit } from './page-actions.server.ts';
 import { Pieces } from './pieces.tsx';
-import { libraryPictures, SchemaFields } from '../parts/schema-fields.tsx';
+import type { OfferedPicture } from '../parts/picture-choice.ts';
+import { LibraryPictures } from '../parts/picture-field.tsx';
+import { SchemaFields } from '../parts/schema-fields.tsx';
 import type { SchemaField } from '../parts/schema-form.ts';
 import { useUnsaved } from './use-unsaved.ts';
 import '../kit/list-table.css';
@@ -34,7 +36,7 @@ export function BlockForm({
   /** What a page may be listed under and be by, by the field. */
   headNames: HeadNames;
   /** The newest of the library, to be chosen from. */
-  pictures: readonly { value: string; name: string }[];
+  pictures: readonly OfferedPicture[];
 }) {
   const errors = refused?.errors ?? [];
   const unsaved = useUnsaved(refused !== null);
@@ -89,14 +91,9 @@ export function BlockForm({
           </tbody>
         </table>
       ))}
-      <SchemaFields fields={fields.filter((field) => !isForSome(field))} errors={errors} />
-      <datalist id={libraryPictures}>
-        {pictures.map(({ value, name }) => (
-          <option key={value} value={value}>
-            {name}
-          </option>
-        ))}
-      </datalist>
+      <LibraryPictures value={pictures}>
+        <SchemaFields fields={fields.filter((field) => !isForSome(field))} errors={errors} />
+      </LibraryPictures>
       {forSome.length > 0 && (
         <details
           className="block-readers"

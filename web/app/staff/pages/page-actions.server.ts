@@ -10,6 +10,7 @@ import { PageContent } from '@plumbline/contracts/nouns/content/content-page.ts'
 import type { PageConflict, StaffPage } from '@plumbline/contracts/staff/pages.ts';
 import type { FieldError } from '../../kit/form.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
+import { takeChosen } from '../parts/picture-choice.ts';
 import { fieldErrors } from '../parts/schema-errors.ts';
 import {
   changeList,
@@ -59,7 +60,7 @@ export async function answerEdit(
   const intent = String(sent.get('intent') ?? 'save');
   const params = { pageId };
   const { pages } = services;
-  const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
+  const typed = takeChosen(sent);
   const read = await pages
     .getPageVersion({ params: { pageId, version } })
     .catch((error: unknown) => {

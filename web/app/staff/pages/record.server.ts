@@ -7,6 +7,7 @@ import { entryOf } from '../../kit/entry-of.ts';
 import { dateAndYear } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { offerPicture } from '../parts/picture-choice.ts';
 import { asText } from '../parts/as-text.ts';
 import { momentText } from '../parts/offer-texts.ts';
 import { differenceOf } from './page-difference.server.ts';
@@ -82,7 +83,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
           : Object.fromEntries(categories.map(({ key, name }) => [key, name])),
       author: Object.fromEntries(authors.map(({ key, name }) => [key, name])),
     },
-    pictures: library.media.map(({ mediaId, name }) => ({ value: mediaId, name })),
+    pictures: library.media.map(offerPicture),
     preview: {
       src: preview.path,
       width,

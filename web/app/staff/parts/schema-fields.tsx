@@ -4,12 +4,10 @@ import type { FieldError } from '../../kit/form.ts';
 import { errorOf } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
+import { PictureField } from './picture-field.tsx';
 import './schema-fields.css';
 import type { SchemaField } from './schema-form.ts';
 import { WordsField } from './words/words-field.tsx';
-
-/** What a page that has the fields may list for a picture to be chosen from. */
-export const libraryPictures = 'library-pictures';
 
 /** What a choice leaves out, by the field: without it a block is for all of them. */
 const wholeOf: Readonly<Record<string, string>> = {
@@ -73,15 +71,17 @@ function One({ field, errors }: { field: SchemaField; errors: readonly FieldErro
       return field.isLong ? (
         <TextArea {...common} hint={field.hint} error={error} defaultValue={field.text} />
       ) : (
-        <TextField
-          {...common}
-          type={field.type}
-          list={name.split('/').at(-1) === 'ref' ? libraryPictures : undefined}
-          autoComplete="off"
-          hint={field.hint}
-          error={error}
-          defaultValue={field.text}
-        />
+        <>
+          <TextField
+            {...common}
+            type={field.type}
+            autoComplete="off"
+            hint={field.hint}
+            error={error}
+            defaultValue={field.text}
+          />
+          {name.split('/').at(-1) === 'ref' && <PictureField name={name} held={field.text} />}
+        </>
       );
     case 'words':
       return (

@@ -1,0 +1,42 @@
+import type { MediaItem } from '@plumbline/contracts/staff/media.ts';
+import { thumbnailOf } from '../media/thumbnail.ts';
+
+/** A picture of the library that a form offers. */
+export interface OfferedPicture {
+  mediaId: string;
+  /** What a form sends for it: its id, and what it shows. */
+  value: string;
+  name: string;
+  thumbnail: ReturnType<typeof thumbnailOf>;
+}
+
+export const offerPicture = (media: MediaItem): OfferedPicture => ({
+  mediaId: media.mediaId,
+  value: `${media.mediaId} ${media.alt}`,
+  name: media.name,
+  thumbnail: thumbnailOf(media),
+});
+
+/** The field of a choice beside the field in which a picture is named. */
+const ending = '~chosen';
+export const choiceName = (refName: string) => `${refName}${ending}`;
+
+/**
+ * What was typed with the pictures in it that were chosen from the library: the one chosen is the one
+ * meant, whatever stands in the field beside it, and is described as the library has it unless a
+ * description was typed.
+ */
+export function takeChosen(sent: FormData): Map<string, string> {
+  const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
+  for (const [name, value] of [...typed]) {
+    if (!name.endsWith(ending)) continue;
+    typed.delete(name);
+    if (value === '') continue;
+    const [mediaId = '', ...alt] = value.split(' ');
+    const group = name.slice(0, -`ref${ending}`.length);
+    typed.set(`${group}ref`, mediaId);
+    typed.set(`${group}from`, 'library');
+    if (!typed.get(`${group}alt`)?.trim()) typed.set(`${group}alt`, alt.join(' '));
+  }
+  return typed;
+}
