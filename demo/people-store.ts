@@ -74,6 +74,22 @@ export async function saveDemoBusiness(tx: Tx, business: DemoBusiness, now: Date
   }
 }
 
+const staff = statement<{ accountId: number }>(
+  'demo.findStaff',
+  `select account_id as "accountId" from staff_role where role = $1 order by account_id limit 1`,
+);
+const answerFor = statement(
+  'demo.answerForPages',
+  'update content_page set owner_account_id = $1 where owner_account_id is null',
+);
+
+/** Who of the staff has a role. */
+export const findStaff = async (tx: Queryable, role: string) =>
+  (await staff.find(tx, [role]))?.accountId;
+
+/** Gives the pages that every shop begins with to somebody who answers for them. */
+export const answerForPages = (tx: Tx, accountId: number) => answerFor.run(tx, [accountId]);
+
 const findSetting = statement<{ value: string }>(
   'demo.findSetting',
   'select value from shop_setting where key = $1',

@@ -212,8 +212,8 @@ test('pages are a tree by their addresses, which folds away and is walked by the
   await guides.focus();
   await page.keyboard.press('Enter');
   await guide.waitFor({ state: 'hidden' });
-  // What is folded away is stepped over: about the shop, accessibility, and then what is below advice.
-  for (const title of ['About the shop', 'Accessibility', 'Cookies']) {
+  // What is folded away is stepped over: about the shop, accessibility, and then what comes after advice.
+  for (const title of ['About the shop', 'Accessibility', 'Choosing a shower tray', 'Cookies']) {
     await page.keyboard.press('j');
     await page.getByRole('link', { name: title }).and(page.locator(':focus')).waitFor();
   }

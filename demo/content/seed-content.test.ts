@@ -41,6 +41,16 @@ test.each(demoPages.map((page) => [page.content.slug, page] as const))(
   },
 );
 
+test('each guide has a drawing of its own', () => {
+  const guides = demoPages.filter(({ kind }) => kind === 'article');
+  const drawn = guides.filter(({ content }) =>
+    content.blocks.some((block) => block.kind === 'drawing'),
+  );
+  expect(guides.filter((each) => !drawn.includes(each)).map(({ content }) => content.slug)).toEqual(
+    [],
+  );
+});
+
 test('no two pages have one address', () => {
   expect(slugs.size).toBe(demoPages.length);
 });

@@ -1,5 +1,6 @@
 import type { Database } from '@plumbline/server/db/connect.ts';
 import type { GlobalItem } from '@plumbline/contracts/nouns/content/global-items.ts';
+import { startingValues } from '@plumbline/server/voice/global-items/starting-values.ts';
 import { transaction, type Tx } from '@plumbline/server/db/transaction.ts';
 import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
 import { recordContentChange } from '@plumbline/server/voice/content-changes/store.ts';
@@ -11,14 +12,14 @@ import { saveGlobalItemVersion } from '@plumbline/server/voice/global-items/stor
 import { insertVacancy } from '@plumbline/server/voice/careers/store.ts';
 import { findPageBySlug } from '@plumbline/server/voice/pages/store.ts';
 import { insertRelease, putReleasePage } from '@plumbline/server/voice/releases/store.ts';
-import { findDemoSetting } from '../people-store.ts';
+import { answerForPages, findDemoSetting, findStaff } from '../people-store.ts';
 import { demoAuthors, demoCategories } from './names.ts';
 import { demoPages } from './pages.ts';
 import { demoVacancies } from './vacancies.ts';
 
 const dayMs = 86_400_000;
 /** Guides came out so far apart, the last a week before the demo began. */
-const daysApart = 12;
+const daysApart = 11;
 const reviewDays = 182;
 
 /**
@@ -29,17 +30,21 @@ export async function seedContent(db: Database, today: Date): Promise<void> {
   if ((await findDemoSetting(db, 'demo.content')) !== undefined) return;
   await transaction(db, async (tx) => {
     const change = await recordContentChange(tx);
+    const owner = (await findStaff(tx, 'content')) ?? null;
+    if (owner !== null) await answerForPages(tx, owner);
     await saveCategories(tx, demoCategories);
     await saveAuthors(tx, demoAuthors);
     for (const [place, { kind, content }] of demoPages.entries()) {
       const at = new Date(today.getTime() - (7 + place * daysApart) * dayMs);
       const reviewOn = formatDay(londonDay(at) + reviewDays);
-      const written = { savedBy: null, at, note: 'Written' };
+      const written = { savedBy: owner, at, note: 'Written' };
       const page = await beginPage(tx, { kind, content, reviewOn }, written);
       await showVersion(tx, { now: () => at }, page, page, change);
     }
     for (const { slug, ...vacancy } of demoVacancies) await insertVacancy(tx, slug, vacancy, today);
-    await saveGlobalItemVersion(tx, demoBanner, { version: 1, savedBy: null, at: today });
+    for (const item of [demoBanner, demoFooter]) {
+      await saveGlobalItemVersion(tx, item, { version: 1, savedBy: null, at: today });
+    }
     await gatherRelease(tx, today);
     await findOrInsertSetting(tx, 'demo.content', formatDay(londonDay(today)));
   });
@@ -59,6 +64,21 @@ const demoBanner: GlobalItem = {
         from: null,
         until: null,
       },
+    ],
+  },
+};
+
+const { footer } = startingValues;
+/** The footer that every shop begins with, and the statements that this one has pages for. */
+const demoFooter: GlobalItem = {
+  id: 'footer',
+  value: {
+    ...footer,
+    legal: [
+      ...footer.legal,
+      { href: '/accessibility', name: 'Accessibility' },
+      { href: '/modern-slavery', name: 'Modern slavery' },
+      { href: '/recycling-electricals', name: 'Recycling' },
     ],
   },
 };

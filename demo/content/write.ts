@@ -37,6 +37,10 @@ export const productPicture = (sku: string, alt = ''): PictureRef => ({
   alt,
 });
 
+/** A picture within a page, with words below it. */
+export const picture = (shown: PictureRef, caption: string): Unnamed =>
+  made('picture')({ picture: shown, caption });
+
 /** Goods in rows, each with its price of the day; `note` stands below them. */
 export const goods = (
   title: string,

@@ -1,4 +1,15 @@
-import { goodsOf, guide, productPicture, table, text } from '../write.ts';
+import {
+  box,
+  drawing,
+  goodsOf,
+  guide,
+  label,
+  measure,
+  productPicture,
+  stroke,
+  table,
+  text,
+} from '../write.ts';
 
 export const caringForFinishes = guide(
   {
@@ -72,6 +83,23 @@ export const caringForFinishes = guide(
     ],
     ['Acrylic', 'plastic', 'soap', 'acetone, heat, dry powders'],
     ['Glass', 'toughened', 'a squeegee after each shower', 'blades, acids on a coating'],
+  ),
+  drawing(
+    'Where water dries on a tap, from the side',
+    'Dry the top of the spout and the ring at the foot last: drops stand there until they are scale. The strainer in the outlet unscrews by hand.',
+    [460, 340],
+    stroke([0, 60], [460, 60]),
+    box([90, 60], [60, 12]),
+    box([96, 72], [48, 158]),
+    box([144, 196], [156, 34]),
+    box([80, 242], [130, 16]),
+    stroke([120, 230], [120, 242]),
+    box([270, 176], [26, 20], 'measure'),
+    stroke([283, 176], [283, 60], 'hidden'),
+    measure([350, 60], [350, 176]),
+    label([245, 268], 'Dry the top last', 'start'),
+    label([262, 150], 'Strainer', 'end'),
+    label([120, 26], 'The ring at the foot'),
   ),
   text(`
     ## Silicone and grout
