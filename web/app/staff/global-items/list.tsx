@@ -4,7 +4,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { itemNames } from './item-names.ts';
+import { itemNames } from '../parts/item-names.ts';
 import { standingOf } from './item-view.ts';
 import '../kit/list-table.css';
 

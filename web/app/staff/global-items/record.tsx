@@ -11,7 +11,7 @@ import { offerPicture } from '../parts/picture-choice.ts';
 import { LibraryPictures } from '../parts/picture-field.tsx';
 import { SchemaFields } from '../parts/schema-fields.tsx';
 import { answerItem, fieldsOfItem, itemIdOf } from './item-form.server.ts';
-import { itemNames } from './item-names.ts';
+import { itemNames } from '../parts/item-names.ts';
 
 export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const id = itemIdOf(params['id']);

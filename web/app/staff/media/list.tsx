@@ -10,7 +10,7 @@ import { Done } from '../kit/done.tsx';
 import { entryOf } from '../../kit/entry-of.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { thumbnailOf } from './thumbnail.ts';
+import { thumbnailOf } from '../parts/thumbnail.ts';
 import './media.css';
 
 const pageSize = 24;

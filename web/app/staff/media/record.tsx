@@ -17,7 +17,7 @@ import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { momentOf } from '../parts/moment.ts';
-import { thumbnailOf } from './thumbnail.ts';
+import { thumbnailOf } from '../parts/thumbnail.ts';
 import './media.css';
 
 const form = describeForm(mediaStaffCalls.saveMedia.body, { without: ['version'] });

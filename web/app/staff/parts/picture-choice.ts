@@ -1,5 +1,5 @@
 import type { MediaItem } from '@plumbline/contracts/staff/media.ts';
-import { thumbnailOf } from '../media/thumbnail.ts';
+import { thumbnailOf } from './thumbnail.ts';
 
 /** A picture of the library that a form offers. */
 export interface OfferedPicture {
@@ -28,7 +28,7 @@ export const choiceName = (refName: string) => `${refName}${ending}`;
  */
 export function takeChosen(sent: FormData): Map<string, string> {
   const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
-  for (const [name, value] of [...typed]) {
+  for (const [name, value] of typed) {
     if (!name.endsWith(ending)) continue;
     typed.delete(name);
     if (value === '') continue;
