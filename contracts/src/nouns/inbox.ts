@@ -52,6 +52,8 @@ export const InboxItem = strictObject({
   isMine: Type.Boolean(),
   /** Whether a mail waits beside it for a decision. */
   hasHeld: Type.Boolean(),
+  /** Whether a mail of ours came back and is why it is open, or came back since it is. */
+  hasBounced: Type.Boolean(),
 });
 export type InboxItem = Static<typeof InboxItem>;
 

@@ -197,6 +197,17 @@ export const inboxCalls = defineCalls('staff', {
     }),
     answer: InboxThread,
   },
+  setThreadEmail: {
+    method: 'PUT',
+    path: '/inbox/{thread}/email',
+    summary:
+      'Says which address a thread is with from now on, where mail to the one before does not arrive. It is sent nothing by that. Audited.',
+    access: 'staff:support',
+    refusals: ['enquiry-not-found', 'thread-link-impossible'],
+    params: threadParams,
+    body: strictObject({ email: Email }),
+    answer: InboxThread,
+  },
   publishThread: {
     method: 'POST',
     path: '/inbox/{thread}/product-question',

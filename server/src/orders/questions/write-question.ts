@@ -93,6 +93,16 @@ export async function addMailedWords(
   return messageRow;
 }
 
+/** Makes a thread ours to go on with, whatever its state: what we wrote in it did not arrive. */
+export async function putQuestionBack(
+  tx: Tx,
+  { now }: Pick<Context, 'now'>,
+  questionId: number,
+): Promise<void> {
+  await lockQuestion(tx, questionId);
+  await saveQuestionState(tx, questionId, 'waiting', now());
+}
+
 /** Whether the thread's last words of the customer's are these, from just before. */
 function endsWith({ messages }: QuestionRow, text: string, at: Date): boolean {
   const last = messages.findLast(({ author }) => author === 'customer');

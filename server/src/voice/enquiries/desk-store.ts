@@ -30,6 +30,12 @@ export const linkEnquiry = (
   }: { orderId: number | null; sku: string | null; accountId: number | null },
 ) => link.run(tx, [id, orderId, sku, accountId]);
 
+const setEmail = statement('enquiries.setEmail', 'update enquiry set email = $2 where id = $1');
+
+/** Says whom a thread is with from now on, by their address. */
+export const saveEnquiryEmail = (tx: Tx, id: number, email: string) =>
+  setEmail.run(tx, [id, email]);
+
 const published = statement(
   'enquiries.savePublishedAs',
   'update enquiry set published_as = $2 where id = $1',

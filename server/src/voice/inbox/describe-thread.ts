@@ -7,7 +7,12 @@ import { listMergedFrom } from '../enquiries/desk-store.ts';
 import { factsOf } from '../enquiries/enquiry-facts.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { describeAside } from '../mail-in/describe-aside.ts';
-import { listAsidesOf, listMailsOfMessages, type MailOfMessage } from '../mail-in/reading-store.ts';
+import {
+  listAsidesOf,
+  listMailsOfMessages,
+  type AsideRow,
+  type MailOfMessage,
+} from '../mail-in/reading-store.ts';
 import { emailOf, kindOf, mayClose, numberOf, stateOf, type AnyThread } from './find-thread.ts';
 import { whyNotPublished } from './publish-thread.ts';
 import { listThreadsOfAddress, type QueueRow } from './queue-store.ts';
@@ -60,6 +65,7 @@ export async function describeThread(
     mergedFrom,
     asides: asides.map(describeAside),
     hasHeld: asides.some(({ outcome }) => outcome === 'held'),
+    hasBounced: stateOf(thread) === 'open' && asides.some((each) => cameBackSince(each, thread)),
     lookers: isWriting,
     others: others.map((each) => ({ ...each, openedAt: each.openedAt.toISOString() })),
     mayClose: mayClose(thread),
@@ -67,11 +73,17 @@ export async function describeThread(
   };
 }
 
+/** Whether it is a mail of ours that came back since the thread is in its state. */
+const cameBackSince = ({ outcome, reason, handledAt }: AsideRow, { source, row }: AnyThread) =>
+  outcome === 'noted' &&
+  reason === 'bounce' &&
+  handledAt >= (source === 'question' ? row.waitingSince : row.stateSince);
+
 /** Whose proved address it is. */
 const findCustomer = async (tx: Queryable, email: string | null) =>
   email === null ? null : ((await findAccountOfAddress(tx, email)) ?? null);
 
-function headOf(thread: AnyThread): Omit<InboxItem, 'hasHeld' | 'isMine'> {
+function headOf(thread: AnyThread): Omit<InboxItem, 'hasHeld' | 'hasBounced' | 'isMine'> {
   const { row, source } = thread;
   const assigned = row.assignedTo;
   const common = {

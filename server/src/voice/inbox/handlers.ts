@@ -15,7 +15,7 @@ import {
 } from '../../orders/questions/store.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
-import { assignEnquiry, linkEnquiry } from '../enquiries/desk-store.ts';
+import { assignEnquiry, linkEnquiry, saveEnquiryEmail } from '../enquiries/desk-store.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
@@ -185,6 +185,13 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       await linkEnquiry(tx, row.id, { orderId, sku: known, accountId });
       const links = { orderNumber, sku: known, accountId };
       await auditThread(tx, context, caller.accountId!, thread, 'linkThread', links);
+    }),
+
+  setThreadEmail: ({ params, body, caller }, context) =>
+    changeThread(context, { params, caller }, async (tx, thread) => {
+      const row = await holdEnquiry(tx, caller, numberOf(thread), 'thread-link-impossible');
+      await saveEnquiryEmail(tx, row.id, body.email);
+      await auditThread(tx, context, caller.accountId!, thread, 'setThreadEmail', {});
     }),
 
   publishThread: ({ params, body, caller }, context) =>

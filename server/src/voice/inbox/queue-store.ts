@@ -19,6 +19,7 @@ export interface QueueRow {
   assignedTo: number | null;
   assignedName: string | null;
   hasHeld: boolean;
+  hasBounced: boolean;
 }
 
 /** Whose view it is, and what of it is asked for. */
@@ -36,6 +37,11 @@ export interface Looked {
 
 const withoutOutcome = `not exists (
     select from complaint_step c where c.enquiry_id = thread.id and c.step = 'outcome')`;
+
+// A mail of ours came back since the thread is for us.
+const cameBack = `exists (
+    select from mail_in i where i.thread = looked.thread and i.outcome = 'noted' and i.reason = 'bounce'
+       and i.handled_at >= looked.since)`;
 
 // A question about an order is promised an answer within one working day; weekends and bank holidays
 // are none.
@@ -92,7 +98,8 @@ const list = statement<QueueRow>(
           opened_at as "openedAt", answer_by as "answerBy", assigned_to as "assignedTo",
           (select a.display_name from account a where a.id = looked.assigned_to) as "assignedName",
           exists (select from mail_in i where i.thread = looked.thread and i.outcome = 'held')
-            as "hasHeld"
+            as "hasHeld",
+          is_open and ${cameBack} as "hasBounced"
      from looked
     where ${wanted}
     order by case when is_open then answer_by end nulls last, case when is_open then since end,

@@ -50,7 +50,8 @@ export async function handleMail(context: Context, mailId: string): Promise<void
     const { messageId, sender, senderName, subject, bounce } = mail;
     const told = { messageId, sender, senderName, subject, ...done };
     const bounced = bounce && { address: bounce.address, reason: bounce.reason };
-    await setMailHandled(tx, mailId, { ...told, bounced }, at);
+    // Not before what came of it: the queue marks a thread that is open since a mail came back.
+    await setMailHandled(tx, mailId, { ...told, bounced }, context.now());
   });
 }
 
@@ -94,6 +95,9 @@ async function carryOut(tx: Tx, context: AtDesk, mail: TakenMail, fate: MailFate
     return { outcome, reason: null, ...opened, words, isWithThread: true };
   }
   if (outcome !== 'joined') {
+    if (fate.reason === 'bounce' && fate.thread !== null) {
+      await (await findMailThread(tx, fate.thread))!.putBack(tx, context);
+    }
     return aside(outcome, fate.reason, fate.thread, words);
   }
   const thread = (await findMailThread(tx, fate.thread))!;

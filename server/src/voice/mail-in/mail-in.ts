@@ -18,7 +18,7 @@ export type MailFate =
   | { outcome: 'opened' }
   /** Staff decide; `thread` is where it would go. */
   | { outcome: 'held'; reason: AsideReason; thread: string | null }
-  /** Told beside its thread, and nothing follows from it. */
+  /** Told beside its thread. Nothing follows from it, but that a thread whose mail came back is ours. */
   | { outcome: 'noted'; reason: AsideReason; thread: string | null };
 
 /** The threads that a mail names, each where what was merged went: null for none, or not of ours. */
@@ -46,7 +46,7 @@ export const threadNamed = ({ byAddress, byAnswer, byReference }: NamedThreads) 
 
 /**
  * What comes of a mail. It joins a thread if it names one and its sender takes part in it; where it
- * names one and the sender does not, staff decide. What a machine sent opens nothing and reopens
+ * names one and the sender does not, staff decide. What a machine sent opens nothing and is answered by
  * nothing, so that two machines never write to each other.
  */
 export function decideMail(

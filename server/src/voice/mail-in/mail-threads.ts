@@ -3,9 +3,14 @@ import type { AtDesk } from '../../core/current-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findQuestionByNumber } from '../../orders/questions/store.ts';
-import { addMailedWords } from '../../orders/questions/write-question.ts';
+import { addMailedWords, putQuestionBack } from '../../orders/questions/write-question.ts';
 import { findEnquiryByReference, lockEnquiry } from '../enquiries/store.ts';
-import { addMessage, openEnquiry, type AskedOfUs } from '../enquiries/write-enquiry.ts';
+import {
+  addMessage,
+  openEnquiry,
+  reopenEnquiry,
+  type AskedOfUs,
+} from '../enquiries/write-enquiry.ts';
 import { listAddressesOf } from './store.ts';
 
 /** What somebody wrote by mail. */
@@ -26,6 +31,8 @@ export interface MailThread {
   keepsFiles: boolean;
   /** Adds what somebody wrote; answers the id of the message that it became. */
   add(tx: Tx, context: AtDesk, mailed: MailedWords): Promise<number>;
+  /** Makes it ours to go on with: what we wrote in it did not arrive. Nobody is mailed. */
+  putBack(tx: Tx, context: AtDesk): Promise<void>;
 }
 
 /** The thread of this number; undefined where there is none any more. */
@@ -37,6 +44,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
       participants: await participantsOf(tx, number, question),
       keepsFiles: false,
       add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
+      putBack: (inTx, context) => putQuestionBack(inTx, context, question.id),
     };
   }
   const enquiry = await findEnquiryByReference(tx, number);
@@ -52,6 +60,9 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
       const said = { accountId: null, text: words, files, caller };
       const message = { ...said, author: 'customer' as const, hours: context.hours };
       return (await addMessage(inTx, context, held, message)).messages.at(-1)!.id;
+    },
+    async putBack(inTx, context) {
+      await reopenEnquiry(inTx, context, (await lockEnquiry(inTx, id))!);
     },
   };
 }

@@ -16,13 +16,14 @@ export interface AsideRow {
   subject: string;
   words: string;
   arrivedAt: Date;
+  handledAt: Date;
   bouncedAddress: string | null;
   bouncedReason: string | null;
 }
 
 const columns = `mail_id as "mailId", outcome, reason, thread, sender, sender_name as "senderName",
-  subject, words, arrived_at as "arrivedAt", bounced_address as "bouncedAddress",
-  bounced_reason as "bouncedReason"`;
+  subject, words, arrived_at as "arrivedAt", handled_at as "handledAt",
+  bounced_address as "bouncedAddress", bounced_reason as "bouncedReason"`;
 
 const ofThreads = statement<AsideRow>(
   'mailIn.listAsidesOf',

@@ -68,7 +68,7 @@ function Files({
 }
 
 /** Mails beside the thread: what came back, what a machine sent, and what waits for a decision. */
-export function Asides({ asides }: { asides: View['asides'] }) {
+export function Asides({ asides, todo }: Pick<View, 'asides' | 'todo'>) {
   return asides.map((aside) => (
     <section
       key={aside.mailId}
@@ -79,6 +79,7 @@ export function Asides({ asides }: { asides: View['asides'] }) {
         <b>{aside.title}</b>
         {aside.said && ` It says: ${aside.said}`}
       </p>
+      {aside.isBounce && todo && <p>{todo}</p>}
       <p className="inbox-by">
         <span>{aside.from}</span>
         <span>{aside.when}</span>

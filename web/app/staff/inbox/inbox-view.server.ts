@@ -37,6 +37,20 @@ function clockMark({ state, answerBy }: InboxItem, now: Date): Mark {
   return { text: `By ${when}`, tone: left < soonMs ? 'warn' : 'ok' };
 }
 
+/** What is to be done first: until then no answer of ours reaches anybody, or none is theirs. */
+function pressingMark({ hasBounced, hasHeld }: InboxItem): Mark | null {
+  if (hasBounced) return { text: 'Mail came back', tone: 'bad' };
+  return hasHeld ? { text: 'Mail to confirm', tone: 'warn' } : null;
+}
+
+/** What is to be done about a mail of ours that came back. */
+function afterBounce({ hasBounced, kind, phone }: InboxThread): string | null {
+  if (!hasBounced) return null;
+  if (kind === 'order-question') return 'Ring them: their number is with the order.';
+  const ring = phone ? `Ring them on ${phone}` : 'Ring them, if an order has their number';
+  return `${ring}, or write to another address below.`;
+}
+
 /** An order's thread has a topic where others have a subject. */
 const subjectOf = ({ kind, subject }: Pick<InboxItem, 'kind' | 'subject'>): string => {
   const topic = questionTopics.find((each) => each === subject);
@@ -53,7 +67,7 @@ export function inboxItem(item: InboxItem, query: string, now: Date): QueueItem 
     name: subjectOf(item),
     about: about.filter(Boolean).join(', '),
     when: ageText(state === 'open' ? since : openedAt, now),
-    mark: item.hasHeld ? { text: 'Mail to confirm', tone: 'warn' } : clockMark(item, now),
+    mark: pressingMark(item) ?? clockMark(item, now),
   };
 }
 
@@ -108,6 +122,7 @@ export function threadView(thread: InboxThread, now: Date) {
       },
     })),
     asides: thread.asides.map(asideView),
+    todo: afterBounce(thread),
     lookers: thread.lookers,
     others: thread.others.map((other) => ({
       href: `/staff/inbox/${other.thread}`,

@@ -27,6 +27,7 @@ import { threadContext } from './thread-context.server.ts';
 import {
   answerFields,
   doneTexts,
+  emailFields,
   forwardFields,
   linkFields,
   noteFields,
@@ -62,6 +63,7 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       answer: viewForm(answerFields, { text: chosen?.text ?? '' }),
       note: viewForm(noteFields),
       link: viewForm(linkFields, links),
+      email: viewForm(emailFields, { email: thread.email ?? '' }),
       split: viewForm(splitFields),
       step: viewForm(stepFields),
       publish: viewForm(publishFields, wordsToShow(thread)),
@@ -144,7 +146,7 @@ export default function InboxThread() {
           <Done text={answer ? null : page.done} />
           {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
           <Looking thread={view.thread} seen={view.entriesSeen} first={view.lookers} />
-          <Asides asides={view.asides} />
+          <Asides asides={view.asides} todo={view.todo} />
           <Entries entries={view.entries} />
           <AnswerForms page={page} refused={refused} uploads={uploads} />
           <SendOn page={page} refused={refused} />

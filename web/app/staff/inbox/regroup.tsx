@@ -8,6 +8,7 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
   const merge = refusedOf(refused, 'merge');
   const split = refusedOf(refused, 'split');
   const link = refusedOf(refused, 'link');
+  const email = refusedOf(refused, 'email');
   const field = fieldsOf(forms.link, link);
   const own = view.entries.filter(({ author }) => author !== 'note');
   const targets = view.others.filter(({ mayMerge }) => mayMerge);
@@ -87,6 +88,25 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
           <button className="button button-outlined">Keep the links</button>
         </form>
       </details>
+      {!view.isOfOrder && (
+        <details className="inbox-more" open={email !== null || view.todo !== null}>
+          <summary>Write to another address</summary>
+          <form method="post" noValidate className="inbox-answer">
+            <input type="hidden" name="intent" value="email" />
+            <p className="inbox-hint">
+              Only to one that they gave you themselves: it reads the whole thread, and may write in
+              it.
+            </p>
+            <TextField
+              {...fieldsOf(forms.email, email, 'thread-')('email')}
+              type="email"
+              label="Their address"
+              autoComplete="off"
+            />
+            <button className="button button-outlined">Answer them there</button>
+          </form>
+        </details>
+      )}
     </>
   );
 }

@@ -12,6 +12,7 @@ export const answerFields = describeForm(inbox.answerThread.body, { without: ['f
 const answerForm = joinForms(answerFields, fieldBeside('files'));
 export const noteFields = describeForm(inbox.noteThread.body);
 export const linkFields = describeForm(inbox.linkThread.body);
+export const emailFields = describeForm(inbox.setThreadEmail.body);
 export const splitFields = describeForm(inbox.splitThread.body, { without: ['entryIds'] });
 export const stepFields = describeForm(inbox.recordComplaintStep.body);
 export const publishFields = describeForm(inbox.publishThread.body);
@@ -38,6 +39,7 @@ export const doneTexts = {
   merge: 'Merged. Its number leads here from now on.',
   split: 'Taken apart: this is the new thread.',
   link: 'Its links are kept.',
+  email: 'Answers go to this address from now on. Send the last one again.',
   step: 'Told, on their page and by mail.',
   publish: 'It stands on the product’s page now, without a name.',
   forward: 'Sent on. An answer comes back beside this thread.',
@@ -116,6 +118,14 @@ export const threadIntents: Record<string, ThreadIntent> = {
       const body = bodyOf(linkFields, readForm(sent, linkFields));
       await services.inbox.linkThread({ params: { thread }, body });
       return { done: 'link' };
+    },
+  },
+  email: {
+    form: emailFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(emailFields, readForm(sent, emailFields));
+      await services.inbox.setThreadEmail({ params: { thread }, body });
+      return { done: 'email' };
     },
   },
   step: {
