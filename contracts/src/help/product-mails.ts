@@ -27,6 +27,7 @@ export const productMailCalls = defineCalls('help', {
     }),
     status: 202,
     answer: strictObject({ sentTo: Email }),
+    idempotent: true,
   },
   askToBeNotified: {
     method: 'POST',

@@ -47,6 +47,7 @@ export const enquiryThreadCalls = defineCalls('shop', {
     }),
     answer: Enquiry,
     status: 201,
+    idempotent: true,
   },
   settleEnquiry: {
     method: 'PUT',

@@ -17,6 +17,7 @@ export function MailScreen({
   refused,
   button,
   note,
+  pageKey,
   children,
 }: {
   title: string;
@@ -27,6 +28,8 @@ export function MailScreen({
   refused: RefusedForm | undefined;
   button: string;
   note: string;
+  /** By which a form that is sent twice is known to be one. */
+  pageKey: string;
   children: ReactNode;
 }) {
   return (
@@ -47,6 +50,7 @@ export function MailScreen({
           {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
           <form method="post" noValidate className="enquiry-form">
             {children}
+            <input type="hidden" name="key" value={pageKey} />
             <SendButton>{button}</SendButton>
           </form>
         </div>

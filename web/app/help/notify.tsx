@@ -25,7 +25,7 @@ export const action = (args: ActionFunctionArgs) =>
 
 /** Asks for the one mail that says that something is back in stock. */
 export default function Notify() {
-  const { form: view, product, isSent } = useLoaderData<typeof loader>();
+  const { form: view, product, key, isSent } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -35,6 +35,7 @@ export default function Notify() {
       product={product}
       sent={isSent && !refused ? 'We write to you as soon as it is back.' : null}
       refused={refused}
+      pageKey={key}
       button="Tell me"
       note="One mail, then the address is forgotten. It is on no list. If it does not come back within a year, the address goes as well."
     >

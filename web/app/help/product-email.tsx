@@ -19,13 +19,21 @@ const form = describeForm(allCalls.productMails.emailProduct.body);
 export const loader = (args: LoaderFunctionArgs) => loadMailForm(args, form);
 
 export const action = (args: ActionFunctionArgs) =>
-  sendMailForm(args, form, (body) =>
-    servicesFrom(args.context).productMails.emailProduct({ body }),
+  sendMailForm(args, form, (body, options) =>
+    servicesFrom(args.context).productMails.emailProduct({ body }, options),
   );
 
 /** Sends a product to somebody, or to oneself. */
 export default function ProductEmail() {
-  const { form: view, product, signIn, isKnown, unproven, isSent } = useLoaderData<typeof loader>();
+  const {
+    form: view,
+    product,
+    key,
+    signIn,
+    isKnown,
+    unproven,
+    isSent,
+  } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -35,6 +43,7 @@ export default function ProductEmail() {
       product={product}
       sent={isSent && !refused ? 'It is on its way.' : null}
       refused={refused}
+      pageKey={key}
       button="Send it"
       note="We use the address for this one e-mail and put it on no list. You can send five a day, and three to one address."
     >

@@ -1,6 +1,7 @@
 import type { Form } from '@plumbline/contracts/call/form-fields.ts';
 import { data, redirect, type ActionFunctionArgs, type LoaderFunctionArgs } from 'react-router';
 import { bodyOf, readForm, refusedForm, viewForm, type Texts } from '../request/form.server.ts';
+import { sendOnce } from '../request/once-answered.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { aboutProduct } from './asked-about.server.ts';
 
@@ -23,6 +24,7 @@ export async function loadMailForm<Name extends string>(
     isKnown: profile?.emailVerified === true,
     /** Of whoever is signed in and has not proved that it is theirs. */
     unproven: profile?.emailVerified === false ? profile.email : null,
+    key: crypto.randomUUID(),
     isSent: url.searchParams.has('sent'),
   };
 }
@@ -31,12 +33,13 @@ export async function loadMailForm<Name extends string>(
 export async function sendMailForm<Body extends { sku: string }>(
   { request }: Pick<ActionFunctionArgs, 'request'>,
   form: Form<Body>,
-  call: (body: Body) => Promise<unknown>,
+  call: (body: Body, options: { idempotencyKey?: string }) => Promise<unknown>,
 ) {
-  const texts = readForm(await request.formData(), form);
+  const sent = await request.formData();
+  const texts = readForm(sent, form);
   try {
     const body = bodyOf(form, texts);
-    await call(body);
+    await sendOnce(sent, (once) => call(body, once));
     const { pathname } = new URL(request.url);
     const page = pathname.replace(/\.data$/, '');
     return redirect(`${page}?sku=${encodeURIComponent(body.sku)}&sent`, 303);

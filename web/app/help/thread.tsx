@@ -16,6 +16,7 @@ import {
   type RefusedFileForm,
 } from '../request/file-form.server.ts';
 import { bodyOf, viewForm } from '../request/form.server.ts';
+import { sendOnce } from '../request/once-answered.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
 import { shopFrom } from '../request/shop.server.ts';
 import { FileField } from './file-field.tsx';
@@ -37,6 +38,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     thread: threadView(thread, { token, now: new Date() }),
     isSent: url.searchParams.has('sent') && isNew(thread),
     form: viewForm(form),
+    key: crypto.randomUUID(),
   };
 }
 
@@ -65,7 +67,9 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   if (refused) return data<RefusedFileForm>(refused, { status: refused.status });
   try {
     const body = { ...bodyOf(form, texts), files: uploads };
-    await enquiryThreads.writeInEnquiry({ params: { token }, body });
+    await sendOnce(sent, (once) =>
+      enquiryThreads.writeInEnquiry({ params: { token }, body }, once),
+    );
     return there;
   } catch (error) {
     const problem = refusedFileForm(error, { texts, uploads }, form, 'files');
@@ -75,7 +79,7 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
 
 /** The whole thread of an enquiry, where it can be answered, signed in or not. */
 export default function Thread() {
-  const { thread, isSent, form: view } = useLoaderData<typeof loader>();
+  const { thread, isSent, form: view, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const field = fieldsOf(view, refused);
   return (
@@ -115,6 +119,7 @@ export default function Thread() {
                   uploads={refused?.uploads ?? []}
                   error={errorOf(refused?.errors, 'files')}
                 />
+                <input type="hidden" name="key" value={key} />
                 <SendButton>Send</SendButton>
               </form>
               {thread.state !== 'closed' && (

@@ -24,12 +24,17 @@ export function writingTries(caller: Caller): Allowance[] {
 const pageKey = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /**
- * Whose key it is. A guest's first form is what gives them a mark: where its answer is lost, or the
+ * The key of a form that guests send as well, with whose it is. A guest's first form is what gives them a mark: where its answer is lost, or the
  * button is pressed twice, the second comes from somebody without it, and the page's key alone tells
  * that it is the same. A key that somebody made up stays theirs.
  */
-const scopeOf = ({ key, scope }: IdempotencyKey, { accountId }: Caller): string =>
-  accountId === null && pageKey.test(key) ? 'page-of-guest' : scope;
+export const keyOfForm = (
+  idempotency: IdempotencyKey | null,
+  { accountId }: Caller,
+): IdempotencyKey | null =>
+  idempotency && accountId === null && pageKey.test(idempotency.key)
+    ? { ...idempotency, scope: 'page-of-guest' }
+    : idempotency;
 
 interface SentForm {
   caller: Caller;
@@ -47,7 +52,7 @@ export async function takeEnquiry(
   asked: AskedOfUs,
 ): Promise<OpenedEnquiry> {
   await requireTry(context.db, writingTries(caller), context.now());
-  const own = idempotency && { ...idempotency, scope: scopeOf(idempotency, caller) };
+  const own = keyOfForm(idempotency, caller);
   const key = await withSameFiles(context.db, own, {}, body);
   const desk = await atDesk(context);
   return transaction(context.db, async (tx) => {

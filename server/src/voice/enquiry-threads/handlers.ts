@@ -1,9 +1,11 @@
 import type { enquiryThreadCalls } from '@plumbline/contracts/shop/enquiry-threads.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { withSameFiles } from '../../base/uploads/same-files.ts';
 import type { Context } from '../../core/context.ts';
 import { deskHours } from '../../core/current-hours.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
 import { describeEnquiry, describeOpened, messagesOutside } from '../enquiries/describe-enquiry.ts';
@@ -14,7 +16,7 @@ import {
   lockEnquiry,
   type EnquiryRow,
 } from '../enquiries/store.ts';
-import { writingTries } from '../enquiries/take-enquiry.ts';
+import { keyOfForm, writingTries } from '../enquiries/take-enquiry.ts';
 import { addMessage, closeEnquiry } from '../enquiries/write-enquiry.ts';
 
 /** The thread of an enquiry, for whoever has its link. */
@@ -22,20 +24,22 @@ export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
   getEnquiry: async ({ params }, context) =>
     describeEnquiry(await getThread(context, params.token)),
 
-  writeInEnquiry: async ({ params, body, caller }, context) => {
+  writeInEnquiry: async ({ params, body, caller, idempotency }, context) => {
+    const { db } = context;
     const { id } = await getThread(context, params.token);
-    await requireTry(context.db, writingTries(caller), context.now());
+    await requireTry(db, writingTries(caller), context.now());
     const hours = await deskHours(context);
-    return transaction(context.db, async (tx) => {
+    const once = await withSameFiles(db, keyOfForm(idempotency, caller), params, body);
+    // What is kept of the answer is that it was taken: its words stand in the thread alone.
+    await writeOnce(db, once, async (tx) => {
       const thread = await requireLocked(tx, id);
       const { text, files } = body;
-      if (files.length === 0 && endsWith(thread, text.trim(), context.now())) {
-        return describeEnquiry(thread);
-      }
+      if (files.length === 0 && endsWith(thread, text.trim(), context.now())) return;
       const said = { accountId: null, text, files, caller };
       const message = { ...said, author: 'customer' as const, hours };
-      return describeEnquiry(await addMessage(tx, context, thread, message));
+      await addMessage(tx, context, thread, message);
     });
+    return describeEnquiry(await getThread(context, params.token));
   },
 
   settleEnquiry: async ({ params, body }, context) => {

@@ -6,12 +6,14 @@ import { isAvailable } from '../../buying/wishlist/wishlist.ts';
 import { uuidFrom } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { writeOnce } from '../../db/answer-once.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
 import { requireTry } from '../../db/tries.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireOffer } from '../../goods/catalogue/found-product.ts';
 import { findPerson } from '../../people/identity/privacy-store.ts';
 import { oneLine } from '../enquiries/enquiries.ts';
+import { keyOfForm } from '../enquiries/take-enquiry.ts';
 import { productMail } from './product-mails.ts';
 import { insertStockNotice } from './store.ts';
 
@@ -24,7 +26,7 @@ const waitsMs = 365 * dayMs;
 const noticesPerDay = 20;
 
 export const productMailHandlers: Handlers<typeof productMailCalls> = {
-  emailProduct: async ({ body, caller }, context) => {
+  emailProduct: async ({ body, caller, idempotency }, context) => {
     const { sku, email } = body;
     const note = oneLine(body.note ?? '', 300);
     const { db, catalogue, jobs, config } = context;
@@ -35,7 +37,6 @@ export const productMailHandlers: Handlers<typeof productMailCalls> = {
       const message = 'Sign in with an address that you have proved to add words of your own.';
       throw new Refusal('invalid-request', { fields: [{ path: '/body/note', message }] });
     }
-    await requireTry(db, mailsToOthers(caller, email), at);
     const person = isKnown ? await findPerson(db, caller.accountId!) : undefined;
     const from = person && {
       name: oneLine(caller.displayName ?? person.email),
@@ -43,7 +44,11 @@ export const productMailHandlers: Handlers<typeof productMailCalls> = {
     };
     const key = uuidFrom(context.randomBytes);
     const mail = productMail({ offer, to: email, shop: config, from: from ?? null, note, key });
-    await transaction(db, (tx) => queueMessage(tx, jobs, mail, at));
+    // The address is kept with its mail alone, and not with the key.
+    await writeOnce(db, keyOfForm(idempotency, caller), async (tx) => {
+      await requireTry(tx, mailsToOthers(caller, email), at);
+      await queueMessage(tx, jobs, mail, at);
+    });
     return { sentTo: email };
   },
 
