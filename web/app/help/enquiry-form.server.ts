@@ -19,6 +19,7 @@ export async function loadEnquiryForm<Name extends string>(
   { context, url }: Pick<LoaderFunctionArgs, 'context' | 'url'>,
   form: Form<unknown, Name>,
   kind: EnquiryKind,
+  known: Partial<Texts<Name>> = {},
 ) {
   const shop = shopFrom(context);
   const { enquiries } = shop.services;
@@ -33,6 +34,7 @@ export async function loadEnquiryForm<Name extends string>(
     ...who,
     ...(product && { sku: product.sku }),
     ...(order && { order: order.key }),
+    ...known,
   };
   const now = new Date();
   return {

@@ -11,13 +11,15 @@ import { servicesFrom } from '../request/shop.server.ts';
 import enquirySheet from './enquiry.css?url';
 import { loadEnquiryForm, sendEnquiry } from './enquiry-form.server.ts';
 import { EnquiryScreen } from './enquiry-screen.tsx';
+import { pageBefore } from './page-before.server.ts';
 
 export const handle: ScreenHandle = { sheets: [enquirySheet] };
 export const headers = () => ({ 'cache-control': 'no-store' });
 
 const form = describeForm(allCalls.enquiries.giveFeedback.body);
 
-export const loader = (args: LoaderFunctionArgs) => loadEnquiryForm(args, form, 'feedback');
+export const loader = (args: LoaderFunctionArgs) =>
+  loadEnquiryForm(args, form, 'feedback', { page: pageBefore(args.request) });
 
 export const action = (args: ActionFunctionArgs) =>
   sendEnquiry(args, form, (body, options) =>

@@ -66,6 +66,20 @@ export function BuyPanel({
           <Icon name="mail" className="icon-small" />
           Ask about it
         </a>
+        <a
+          className="button button-text"
+          href={`/help/product-price?sku=${encodeURIComponent(sku)}`}
+        >
+          <Icon name="tag" className="icon-small" />
+          Ask about price
+        </a>
+        <a
+          className="button button-text"
+          href={`/help/product-email?sku=${encodeURIComponent(sku)}`}
+        >
+          <Icon name="mail" className="icon-small" />
+          E-mail me this
+        </a>
       </div>
       <ShareLink href={`${product.path}?sku=${encodeURIComponent(sku)}`} name={name} />
     </div>

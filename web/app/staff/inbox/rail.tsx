@@ -35,6 +35,14 @@ export function Rail({ page, refused }: { page: ThreadPage; refused: RefusedForm
             </a>
             <small>{about.product.sku}</small>
           </p>
+          <dl>
+            {about.product.facts.map(({ label, value }) => (
+              <div key={label}>
+                <dt>{label}</dt>
+                <dd>{value}</dd>
+              </div>
+            ))}
+          </dl>
           {view.publishedAs && <p>Shown there as {view.publishedAs}</p>}
         </section>
       )}

@@ -1,6 +1,8 @@
+import type { ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { dayOf, pounds, shortDay } from '../../kit/format.ts';
+import { stockText } from '../../parts/card-view.ts';
 
 const claimsShown = 5;
 
@@ -41,7 +43,28 @@ export async function threadContext(
       state: claim.state,
       about: `${claim.problem.replaceAll('-', ' ')}, ${shortDay(dayOf(new Date(claim.reportedAt)))}`,
     })),
-    product: product && { name: product.name, href: `/p/${product.slug}`, sku: sku! },
+    product: product && productView(product, sku!),
+  };
+}
+
+/** A product as somebody is asked about it: whether it can be had, what it costs, and what it is. */
+function productView({ name, slug, offerings }: ProductSummary, sku: string) {
+  const offering = offerings.find((each) => each.sku === sku);
+  return {
+    name,
+    href: `/p/${slug}?sku=${encodeURIComponent(sku)}`,
+    sku,
+    facts: offering
+      ? [
+          {
+            label: 'Stock',
+            value:
+              stockText(offering.availability) ?? offering.availability.state.replaceAll('-', ' '),
+          },
+          { label: 'Price', value: pounds(offering.price.incPence) },
+          ...offering.specification.map(({ label, value }) => ({ label, value })),
+        ]
+      : [],
   };
 }
 
