@@ -82,8 +82,10 @@ export default function YourData() {
           <>
             <p className="account-text">
               A member of our team will do this within a month. What tax law requires of your orders
-              is kept without your name; everything else is erased. Orders on their way will still
-              be delivered, and what a business of yours alone has open on account is settled first.
+              is kept without your name, and so is, for six years, what we did about a complaint
+              about your data, once it has ended; everything else is erased. Orders on their way
+              will still be delivered, and what a business of yours alone has open on account is
+              settled first.
             </p>
             <form method="post" action="/account/data" data-soft="stay" className="account-form">
               <TextArea {...fieldsOf(view, refused)('reason')} label="Reason (optional)" />

@@ -33,7 +33,7 @@ export default function CloseAccount() {
   return (
     <EnquiryScreen
       title="Delete your account"
-      lead="Your name, addresses, cards, lists and messages are deleted. Invoices are kept for as long as the law requires. An order on its way is delivered first."
+      lead="Your name, addresses, cards, lists and messages are deleted. Invoices are kept for as long as the law requires, and a complaint about your data for six years, without your name once it has ended. An order on its way is delivered first."
       data={data}
       refused={refused}
       button="Send the request"
