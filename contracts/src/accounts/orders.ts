@@ -4,7 +4,7 @@ import { nullable, strictObject } from '../call/schema.ts';
 import { OrderParts, OrderStatus } from '../nouns/orders.ts';
 import { Picture } from '../nouns/pictures.ts';
 import { LineAmount } from '../nouns/prices.ts';
-import { Currency, Day, Instant, pageFields, paging } from '../nouns/values.ts';
+import { Currency, Day, Instant, line, pageFields, paging } from '../nouns/values.ts';
 
 /** One order in a list, from its stored figures. */
 export const OrderSummary = strictObject({
@@ -35,10 +35,11 @@ export const orderCalls = defineCalls('accounts', {
   listOrders: {
     method: 'GET',
     path: '/api/Orders',
-    summary: 'The orders of the signed-in account, newest first.',
+    summary:
+      'The orders of the signed-in account, newest first; with words, those of that number or with goods that are called so.',
     access: 'shopper',
     refusals: [],
-    query: strictObject(paging),
+    query: strictObject({ ...paging, words: Type.Optional(line(100)) }),
     answer: strictObject({
       ...pageFields,
       orders: Type.Array(OrderSummary),

@@ -45,24 +45,40 @@ const forms: readonly { href: string; name: string; kind: EnquiryKind | null; no
   { href: '/help/general', name: 'Anything else', kind: 'general' },
 ];
 
+const ordersShown = 3;
 const threadsShown = 5;
 const threadStates = { open: 'with us', waiting: 'answered', closed: 'solved' } as const;
+
+/** The number of an order in what somebody typed, such as "where is PL-3D6R-8K1V?". */
+const orderNumberIn = (text: string): string | null =>
+  /\bPL-[0-9A-Z]{4}-[0-9A-Z]{4}\b/i.exec(text)?.[0].toUpperCase() ?? null;
 
 /** What the hub shows: what answers at once, then who does, and when. */
 export async function hubView(shop: Shop, asked: string, now: Date) {
   const { help, enquiries, enquiryThreads, orders } = shop.services;
-  const [desk, { desks }, { articles }, answers, own, written] = await Promise.all([
+  const number = orderNumberIn(asked);
+  const words = number ?? asked.slice(0, 100);
+  const [desk, { desks }, { articles }, answers, latest, bought, written] = await Promise.all([
     help.getHelpDesk(),
     enquiries.listDesks(),
     help.listArticles({}),
     answersTo(shop, asked),
-    orders.listOrders({ query: { pageSize: 3 } }).catch(() => null),
+    orders.listOrders({ query: { pageSize: ordersShown } }).catch(() => null),
+    words === ''
+      ? null
+      : orders.listOrders({ query: { words, pageSize: ordersShown } }).catch(() => null),
     enquiryThreads.listOwnEnquiries().catch(() => null),
   ]);
+  // Whoever asks for one of their orders is shown that one, in place of their latest.
+  const hasFound = bought !== null && bought.orders.length > 0;
+  const own = hasFound ? bought : latest;
   const by = new Map(desks.map(({ kind, answerBy }) => [kind, answerBy]));
   return {
     asked,
     answers,
+    hasFound,
+    /** A number that is none of theirs is told of to whoever knows its address as well. */
+    tracks: hasFound ? null : number,
     isOpen: desk.isOpen,
     today: hoursText(desk.today.hours),
     answerBy: momentText(desk.answerBy, now),

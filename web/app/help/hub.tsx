@@ -42,7 +42,8 @@ export default function Help() {
   );
 }
 
-function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: Hub }) {
+function Search({ hub }: { hub: Hub }) {
+  const { asked, answers, answerBy, hasFound, tracks, orders, threads } = hub;
   return (
     <section className="hub-search" aria-labelledby="help">
       <h1 className="heading-largest" id="help">
@@ -60,7 +61,7 @@ function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: H
             type="search"
             defaultValue={asked}
             maxLength={300}
-            placeholder="my trap drips at the nut"
+            placeholder="my trap drips at the nut, or an order’s number"
           />
           <button className="button button-main">Search</button>
         </form>
@@ -68,8 +69,20 @@ function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: H
       {asked !== '' && (
         <div className="hub-answers">
           <h2 className="heading-small">
-            {answers.length > 0 ? 'These may help' : 'We found nothing about that'}
+            {answers.length > 0
+              ? 'These may help'
+              : hasFound || tracks
+                ? 'You asked about an order'
+                : 'We found nothing about that'}
           </h2>
+          {tracks && (
+            <p>
+              <a className="link" href="/help/track">
+                Track {tracks}
+              </a>{' '}
+              with the address it was confirmed to. You need no account.
+            </p>
+          )}
           {answers.length > 0 && (
             <ul>
               {answers.map(({ href, title, note }) => (
@@ -89,7 +102,10 @@ function Search({ hub: { asked, answers, answerBy, orders, threads } }: { hub: H
         </div>
       )}
       {orders.length > 0 && (
-        <ul className="hub-orders" aria-label="Your latest orders">
+        <ul
+          className="hub-orders"
+          aria-label={hasFound ? 'Your orders with that' : 'Your latest orders'}
+        >
           {orders.map(({ href, number, status, next }) => (
             <li key={number}>
               <Icon name="package" />

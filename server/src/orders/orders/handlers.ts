@@ -39,16 +39,16 @@ export const orderHandlers: Handlers<typeof orderCalls & typeof orderShopCalls> 
   },
 
   listOrders: ({ query, caller }, context) =>
-    listOwnOrders(context, caller.accountId!, pageOf(query)),
+    listOwnOrders(context, caller.accountId!, pageOf(query), query.words),
 };
 
 /** Guest orders of the account's own address are found again whenever it looks at its orders. */
-async function listOwnOrders(context: Context, accountId: number, page: Page) {
+async function listOwnOrders(context: Context, accountId: number, page: Page, words?: string) {
   return transaction(context.db, async (tx) => {
     await adoptGuestOrders(tx, accountId);
-    const total = await countOrdersOfAccount(tx, accountId);
+    const total = await countOrdersOfAccount(tx, accountId, words);
     const { pageNumber, pageSize } = page;
-    const orders = await listOrdersOfAccount(tx, accountId, page);
+    const orders = await listOrdersOfAccount(tx, accountId, page, words);
     return { total, pageNumber, pageSize, orders };
   });
 }

@@ -22,6 +22,13 @@ interface SummaryRow {
   pictures: OrderSummary['pictures'];
 }
 
+/** Of that number, or with goods in whose name or code is every word. */
+const withWords = (words: '$2' | '$4') => `(${words}::text[] is null
+  or o.number = upper(array_to_string(${words}, ' '))
+  or exists (select from order_line l where l.order_id = o.id and not exists (
+       select from unnest(${words}) word
+        where position(word in lower(concat_ws(' ', l.name, l.sku))) = 0)))`;
+
 const listByAccount = statement<SummaryRow>(
   'orders.listByAccount',
   `select o.id, o.guid, o.number, o.status, o.placed_at, o.delivery_day, o.currency,
@@ -32,22 +39,26 @@ const listByAccount = statement<SummaryRow>(
               coalesce(json_agg(l.picture order by l.position) filter (where l.position <= 4), '[]')
                 as pictures
          from order_line l where l.order_id = o.id) lines
-    where o.account_id = $1
+    where o.account_id = $1 and ${withWords('$4')}
     order by o.placed_at desc, o.id desc
     limit $2 offset $3`,
 );
 const countByAccount = statement<{ total: number }>(
   'orders.countByAccount',
-  `select count(*)::int as total from customer_order where account_id = $1`,
+  `select count(*)::int as total from customer_order o
+    where o.account_id = $1 and ${withWords('$2')}`,
 );
 
-/** The orders of an account, newest first. */
+const wordsIn = (text: string | undefined) => text?.trim().toLowerCase().split(/\s+/) ?? null;
+
+/** The orders of an account, newest first; of those with some words, where any are given. */
 export async function listOrdersOfAccount(
   tx: Queryable,
   accountId: number,
   { limit, offset }: Page,
+  words?: string,
 ): Promise<OrderSummary[]> {
-  const rows = await listByAccount.list(tx, [accountId, limit, offset]);
+  const rows = await listByAccount.list(tx, [accountId, limit, offset, wordsIn(words)]);
   const books = await listBooks(
     tx,
     rows.map(({ id }) => id),
@@ -55,9 +66,13 @@ export async function listOrdersOfAccount(
   return rows.map((row) => toSummary(row, books.get(row.id)!));
 }
 
-/** How many orders an account has. */
-export async function countOrdersOfAccount(tx: Queryable, accountId: number): Promise<number> {
-  return (await countByAccount.find(tx, [accountId]))!.total;
+/** How many such orders an account has. */
+export async function countOrdersOfAccount(
+  tx: Queryable,
+  accountId: number,
+  words?: string,
+): Promise<number> {
+  return (await countByAccount.find(tx, [accountId, wordsIn(words)]))!.total;
 }
 
 function toSummary(row: SummaryRow, books: OrderBooks): OrderSummary {
