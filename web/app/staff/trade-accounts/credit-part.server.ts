@@ -33,7 +33,7 @@ const findCustomer = ({ tradeCreditStaff: calls }: Services, businessId: number)
   });
 
 /** The sums of a business's credit as the statement counts them, and the ways on to what they are of. */
-export function creditPart(
+function creditPart(
   { row, statement: { sums, bar }, holdNote }: Pick<Collection, 'row' | 'statement' | 'holdNote'>,
   customer: Pick<CreditCustomerRow, 'state' | 'businessId'> | null,
 ) {
@@ -61,4 +61,3 @@ export function creditPart(
     providerHref: customer && `/staff/credit/${businessId}`,
   };
 }
-export type CreditPart = ReturnType<typeof creditPart>;
