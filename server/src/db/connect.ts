@@ -18,6 +18,11 @@ export interface Database extends Queryable {
   pool: pg.Pool;
   /** The schema that the tables live in; names of channels and locks carry it. */
   schema: string;
+  /**
+   * How often an answer came after an older one was told in its place: what was kept of that is old
+   * (see last-known.ts).
+   */
+  lateAnswers: number;
   close(): Promise<void>;
 }
 
@@ -74,6 +79,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
   return {
     pool,
     schema,
+    lateAnswers: 0,
     query: (statement) => pool.query(statement),
     async close() {
       reach?.stop();

@@ -26,6 +26,7 @@ function setUp(handler: AnyHandler, name = 'listings.refineCategory') {
   const context = {
     catalogue,
     content,
+    db: { lateAnswers: 0 },
     modules: [{ name: 'listings', keptAnswers: ['listings.refineCategory'] }],
     config: { checkAnswers: false },
   } as unknown as Context;

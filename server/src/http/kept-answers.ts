@@ -12,9 +12,16 @@ const longestQuestion = 1_500;
 /** As long as this one, what only the day decides may be a little behind: what counts as new in. */
 const lifetimeMs = 30_000;
 
-/** Another number whenever anything that everybody may see in memory may have changed: goods or words. */
-export const revisionOf = ({ catalogue, content }: Pick<Context, 'catalogue' | 'content'>) =>
-  catalogue.revision() + content.revision();
+/**
+ * Another number whenever anything that everybody may see may have changed: goods or words in memory,
+ * or what the database told too late for a page that did not wait.
+ */
+export const revisionOf = ({
+  catalogue,
+  content,
+  db,
+}: Pick<Context, 'catalogue' | 'content' | 'db'>) =>
+  catalogue.revision() + content.revision() + db.lateAnswers;
 
 /** The names of the calls whose answers are kept, which therefore change nothing. */
 export function keptCalls({ modules }: Pick<Context, 'modules'>): ReadonlySet<string> {

@@ -28,9 +28,12 @@ const usualSize = 10;
 
 /**
  * A product's page is shown while the database is away, with the figures that it had. They may be old
- * ones, and are therefore not among the kept answers, which would tell them for longer.
+ * ones, and are therefore not among the kept answers, which would tell them for longer; a page that has
+ * them is not shown again once the count is there.
  */
-const summariesOf = once((db: Database) => lastKnown((slug: string) => countSummary(db, slug)));
+const summariesOf = once((db: Database) =>
+  lastKnown((slug: string) => countSummary(db, slug), { cameLate: () => (db.lateAnswers += 1) }),
+);
 
 /** Reviews as they are sent and read. */
 export const reviewHandlers: Handlers<typeof reviewCalls> = {

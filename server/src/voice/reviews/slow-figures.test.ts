@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { revisionOf } from '../../http/kept-answers.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 
 let shop: OrderShop;
@@ -23,14 +24,18 @@ test('tells figures that took too long to count to nobody after the count is the
   const { version } = await reviewModeration.getStaffReview({ params });
   await reviewModeration.publishReview({ params, body: { version } });
   await expect.poll(() => catalogue.revision()).not.toBe(revision);
+  let kept = 0;
   const client = await shop.shop.db.pool.connect();
   try {
     await client.query('begin');
     await client.query('lock table review in access exclusive mode');
     expect((await summary()).count).toBe(before);
+    kept = revisionOf(shop.shop.app.context);
     await client.query('rollback');
   } finally {
     client.release();
   }
+  // A page that shows the old ones is kept by the state of what it shows, and is not shown again.
+  await expect.poll(() => revisionOf(shop.shop.app.context)).not.toBe(kept);
   expect((await summary()).count).toBe(before + 1);
 });
