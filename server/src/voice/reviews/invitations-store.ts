@@ -25,13 +25,18 @@ const isFitted = `exists (
 // What never came, and what went back or is on its way, is not asked about.
 const isWithBuyer = 'l.delivered > l.returned + l.coming_back';
 
+// What is sent in the place of goods that came delays nothing: a claim is no reason not to ask.
+const isOfClaim = `(c.kind = 'replacement' and exists (
+     select from consignment was
+      where was.order_id = c.order_id and was.number = c.replaces and was.state = 'delivered'))`;
+
 // An order is asked about once all that was sent of it has come, and the last of it long enough ago;
 // what came longer ago than anybody remembers is left alone. Orders without a person have no address.
 const take = statement<InvitedOrder>(
   'reviews.takeInvitations',
   `with come as (
      select c.order_id, max(c.delivered_at) as at
-       from consignment c
+       from consignment c where not ${isOfClaim}
       group by c.order_id
      having max(c.delivered_at) <= $4 and max(c.delivered_at) > $3
         and bool_and(c.state in ('delivered', 'cancelled', 'failed'))),

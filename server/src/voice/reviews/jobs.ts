@@ -20,20 +20,27 @@ export function registerReviewJobs(context: Context): void {
   context.jobs.schedule(inviteQueue, { everySeconds: 3_600 });
 }
 
-/** Asks the buyers whose day has come. That they were is noted in the transaction of the mail. */
+/** Asks all buyers whose day has come, some at a time: who is left over would be asked too late. */
 export async function inviteBuyers(context: Context): Promise<void> {
-  const { config, db, jobs, now, signingKey } = context;
-  const at = now();
+  const at = context.now();
   for (const kind of ['arrival', 'living'] as const) {
-    const until = new Date(at.getTime() - daysAfter[kind] * dayMs);
-    const since = new Date(until.getTime() - latestAfterDays * dayMs);
-    await transaction(db, async (tx) => {
-      const incentive = kind === 'living' ? await findIncentive(tx) : null;
-      const asked = { until, since, at, incentive, limit: atOnce };
-      for (const order of await takeInvitations(tx, kind, asked)) {
-        const mail = invitationMail(kind, { order, shop: config, signingKey, incentive });
-        await queueMessage(tx, jobs, mail, at);
-      }
-    });
+    while ((await inviteSome(context, kind, at)) === atOnce);
   }
+}
+
+/** Asks so many at most, and gives how many; that they were is noted in the transaction of the mail. */
+async function inviteSome(context: Context, kind: InvitationKind, at: Date): Promise<number> {
+  const { config, db, jobs, signingKey } = context;
+  const until = new Date(at.getTime() - daysAfter[kind] * dayMs);
+  const since = new Date(until.getTime() - latestAfterDays * dayMs);
+  return transaction(db, async (tx) => {
+    const incentive = kind === 'living' ? await findIncentive(tx) : null;
+    const asked = { until, since, at, incentive, limit: atOnce };
+    const orders = await takeInvitations(tx, kind, asked);
+    for (const order of orders) {
+      const mail = invitationMail(kind, { order, shop: config, signingKey, incentive });
+      await queueMessage(tx, jobs, mail, at);
+    }
+    return orders.length;
+  });
 }
