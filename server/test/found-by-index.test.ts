@@ -27,6 +27,8 @@ const mayReadAll = [
   /^orderDocuments\.listUninvoiced|^upgrades\.listUnpapered$|^returns\.listCollected$/,
   /^carriage\.listQuietBoxes$|^identity\.listTokensToRevoke$|^reviews\.takeInvitations$/,
   /^popularity\.listInterests$|^reviews\.listMiscountedVotes$/,
+  // A merchant's import looks through everything for what is another product's now.
+  /^reviews\.followOfferings$/,
   // An index of what is under way or failed finds these where there is more than nothing.
   /^approvals\.findUsed$|^checkout\.findUsedOfCap$|^refunds\.(?:count|list)Failed$/,
   /^orderDocuments\.listAdditions$|^reviews\.insert$|^trade-bands\.listBySku$/,

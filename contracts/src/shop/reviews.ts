@@ -4,6 +4,7 @@ import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import {
   OwnReview,
+  Review,
   ReviewAspect,
   ReviewId,
   ReviewReason,
@@ -26,6 +27,15 @@ export const Reviewable = strictObject({
   reviewId: nullable(ReviewId),
 });
 export type Reviewable = Static<typeof Reviewable>;
+
+/** What all goods come to together, and what was said of them last. */
+export const ReviewsOfShop = strictObject({
+  count: Type.Integer(),
+  average: nullable(Type.Number()),
+  /** The newest, whatever they say: nobody chooses among them. */
+  newest: Type.Array(strictObject({ ...Review.properties, goods: ReviewedGoods })),
+});
+export type ReviewsOfShop = Static<typeof ReviewsOfShop>;
 
 export const ReviewPolicy = strictObject({
   /** The twelve months that it counts. */
@@ -159,6 +169,15 @@ export const reviewShopCalls = defineCalls('shop', {
     params: strictObject({ reviewId: ReviewId, uploadId: UploadId }),
     query: byInvitation,
     file: sentIn,
+  },
+  getReviewsOfShop: {
+    method: 'GET',
+    path: '/reviews-of-shop',
+    summary:
+      'The three newest published reviews of all goods, and how many published ones there are with their average.',
+    access: 'anyone',
+    refusals: [],
+    answer: ReviewsOfShop,
   },
   getReviewPolicy: {
     method: 'GET',

@@ -26,6 +26,7 @@ import {
   removeReviews,
   type ReviewRow,
 } from './store.ts';
+import { reviewsOfShop } from './reviews-of-shop.ts';
 import { saveVote } from './votes-store.ts';
 import { editReview } from './write-review.ts';
 
@@ -190,6 +191,8 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
     }
     return readKeptUpload(db, context, picture.uploadId);
   },
+
+  getReviewsOfShop: (_, context) => reviewsOfShop(context)(null),
 
   getReviewPolicy: async (_, { db, now }) => {
     const until = now();

@@ -133,3 +133,21 @@ const turned = statement<{ sent: number; turnedAway: number }>(
 /** How many reviews of a product somebody has decided about, and how many of them are not shown. */
 export const countTurnedAway = async (tx: Queryable, productId: number) =>
   (await turned.find(tx, [productId]))!;
+
+const newest = statement<ReviewRow>(
+  'reviews.listNewestOfAll',
+  `select ${reviewColumns} from ${reviewTables} where r.status = 'published'
+    order by r.submitted_at desc, r.id desc limit $1`,
+);
+// Products hold what their published reviews come to, counted in the transaction of each decision.
+const ofShop = statement<{ sum: number; count: number }>(
+  'reviews.sumOfShop',
+  `select coalesce(sum(rating_sum), 0)::int as sum, coalesce(sum(rating_count), 0)::int as count
+     from product where rating_count > 0`,
+);
+
+/** The newest published reviews of all goods. */
+export const listNewest = (tx: Queryable, limit: number) => newest.list(tx, [limit]);
+
+/** What the published reviews of all goods come to. */
+export const sumOfShop = async (tx: Queryable) => (await ofShop.find(tx))!;

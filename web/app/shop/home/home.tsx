@@ -11,18 +11,20 @@ import { Card, Picture } from '../../parts/card.tsx';
 import { Carousels } from '../../parts/carousels.tsx';
 import { Icon } from '../../kit/icon.tsx';
 import { Screen } from '../../frame/screen.tsx';
-import { StillList } from '../../kit/still.tsx';
+import { StillHtml, StillList } from '../../kit/still.tsx';
 import { Banners } from '../content/banners.tsx';
 import { loadBanners, stillWhere } from '../content/banners.server.tsx';
 import { loadCarousels } from './carousels.server.tsx';
 import { loadHome, type Home, type Tile } from './home.server.ts';
 import { Rooms } from '../product/rooms.tsx';
+import { loadSaid } from './said.server.tsx';
 import { Scene } from './scene.tsx';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, roomsSheet, homeSheet] };
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
+  const saying = loadSaid(shop);
   const { shown, ...home } = await loadHome(shop, new Date());
   const pageType = personalisationPageType.homepage;
   const carousels = await loadCarousels(shop, { pageType, context: { shown } });
@@ -31,12 +33,13 @@ export async function loader({ context }: LoaderFunctionArgs) {
     firstPicture: null,
     data: shopData(shop),
   };
-  const banners = await loadBanners(shop, 'home');
+  const [banners, said] = await Promise.all([loadBanners(shop, 'home'), saying]);
   return answerPage(
     shop,
-    { ...home, banners, carousels, facts },
+    { ...home, banners, carousels, said, facts },
     'lead',
     'rest',
+    'said',
     ...stillWhere(banners, 'banners'),
   );
 }
@@ -44,7 +47,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
 
 export default function HomePage() {
-  const { lead, rest, banners, carousels, facts } = useLoaderData<typeof loader>();
+  const { lead, rest, said, banners, carousels, facts } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Bathrooms and plumbing, measured properly"
@@ -70,6 +73,7 @@ export default function HomePage() {
         items={rest && [rest]}
         render={(view) => <Rest key="rest" {...view} />}
       />
+      <StillHtml html={said} />
     </Screen>
   );
 }

@@ -1,0 +1,183 @@
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { arrived, drawPicture } from '../../../test/claims.ts';
+import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import type { Visitor } from '../../../test/shop.ts';
+import { transaction } from '../../db/transaction.ts';
+import { listFigureFaults } from './figures-store.ts';
+import { followOfferings } from './follow-offerings-store.ts';
+
+let shop: OrderShop;
+let moderator: Visitor;
+beforeAll(async () => {
+  shop = await startOrderShop({
+    offerings: [
+      { sku: 'KNOB-CHROME', product: 'KNOB', incPence: 10_00, stock: 100 },
+      { sku: 'KNOB-BRASS', product: 'KNOB', incPence: 12_00, stock: 100 },
+      { sku: 'PULL', incPence: 12_00, stock: 100 },
+    ],
+  });
+  moderator = await shop.shop.signedIn({ roles: ['moderator'] });
+  await shop.shop.db.pool.query(
+    `update offering set finish = lower(split_part(sku, '-', 2)), finish_label = split_part(sku, '-', 2)
+      where sku like 'KNOB-%'`,
+  );
+});
+afterAll(() => shop.shop.stop());
+
+let written = 0;
+const wordsNow = () => `It does what it should, as I have seen ${(written += 1)} times by now.`;
+const publish = async (reviewId: string) => {
+  const { reviewModeration } = moderator.services;
+  const params = { reviewId };
+  const { version } = await reviewModeration.getStaffReview({ params });
+  await reviewModeration.publishReview({ params, body: { version } });
+};
+const shown = async (sku: string, stars: number, by?: Visitor) => {
+  const writer = by ?? (await shop.shop.signedIn());
+  const body = { sku, stars, words: wordsNow(), pictures: [] };
+  const { reviewId } = await writer.services.reviews.createWebsiteReview({ body });
+  await publish(reviewId);
+  return reviewId;
+};
+const reader = () => shop.shop.visitor().services.reviews;
+const figuresOf = async (slug: string) => {
+  const { count, average, distribution } = await reader().getReviewSummary({ params: { slug } });
+  return { count, average, ones: distribution.at(-1)!.count };
+};
+// A page that waits long for what is new shows what was known, once.
+const expectFigures = (slug: string, figures: object) =>
+  expect.poll(() => figuresOf(slug)).toEqual(figures);
+/** What the shop's cards show once its process has heard of the last change. */
+const cardOf = async (slug: string) => {
+  const { catalogue } = shop.shop.app.context;
+  await catalogue.refresh();
+  const found = await catalogue.findProductBySlug(slug, { bandId: null, channel: 100 });
+  return found && 'product' in found ? found.product.rating : null;
+};
+
+it('an erase takes a person’s stars out of every product’s figures, and leaves what was decided counted', async () => {
+  for (const stars of [5, 5, 5, 5, 5]) await shown('TAP', stars);
+  const person = await shop.shop.signedIn();
+  const own = [await shown('TAP', 1, person), await shown('PULL', 1, person)];
+  await expectFigures('tap', { count: 6, average: 4.3, ones: 1 });
+  await expectFigures('pull', { count: 1, average: null, ones: 1 });
+  expect(await cardOf('tap')).toEqual({ average: 4.3, count: 6 });
+  const policy = await reader().getReviewPolicy();
+  const { accountId } = await person.services.accounts.getUserProfile();
+  await person.services.privacy.requestDeletion({ body: {} });
+  const { privacy } = (await shop.shop.signedIn({ roles: ['support'] })).services;
+  const { requests } = await privacy.listDeletionRequests({ query: { state: 'open' } });
+  const { requestId } = requests.find((request) => request.accountId === accountId)!;
+  await privacy.executeDeletion({ params: { requestId }, body: { accountId } });
+  await expectFigures('tap', { count: 5, average: 5, ones: 0 });
+  await expectFigures('pull', { count: 0, average: null, ones: 0 });
+  expect(await cardOf('tap')).toEqual({ average: 5, count: 5 });
+  const { newest } = await reader().getReviewsOfShop();
+  expect(newest.filter(({ reviewId }) => own.includes(reviewId))).toEqual([]);
+  expect(await reader().getReviewPolicy()).toEqual(policy);
+  expect(await listFigureFaults(shop.shop.db)).toEqual([]);
+});
+
+it('two products that became one have one average, of what was written of either', async () => {
+  const both = await shop.shop.signedIn();
+  for (const stars of [5, 5, 5, 4]) await shown('PULL', stars);
+  for (const stars of [1, 1, 1, 2]) await shown('KNOB-CHROME', stars);
+  await shown('KNOB-CHROME', 5, both);
+  await expectFigures('knob', { count: 5, average: 2, ones: 3 });
+  await expectFigures('pull', { count: 4, average: null, ones: 0 });
+  const { db } = shop.shop;
+  const put = (sku: string, slug: string) =>
+    db.pool.query(
+      `update offering set product_id = (select id from product where slug = $2), position = 9
+        where sku = $1`,
+      [sku, slug],
+    );
+  await put('PULL', 'knob');
+  await transaction(shop.shop.app.context.db, followOfferings);
+  await expectFigures('knob', { count: 9, average: 3.2, ones: 3 });
+  await expectFigures('pull', { count: 0, average: null, ones: 0 });
+  expect(await listFigureFaults(db)).toEqual([]);
+  // Parted again, each has what was written of it.
+  await put('PULL', 'pull');
+  await transaction(shop.shop.app.context.db, followOfferings);
+  await expectFigures('knob', { count: 5, average: 2, ones: 3 });
+  await expectFigures('pull', { count: 4, average: null, ones: 0 });
+  expect(await listFigureFaults(db)).toEqual([]);
+});
+
+it('a list is narrowed by stars, buyer, finish and pictures, and sorted as it is asked', async () => {
+  const trade = await shop.shop.signedIn({ band: 'band-3' });
+  const slug = 'knob';
+  const chrome = await shown('KNOB-CHROME', 3, trade);
+  const buyer = await arrived(shop, [{ sku: 'KNOB-BRASS', quantity: 1 }]);
+  await shop.shop.db.pool.query(`update customer_order set band_code = 'band-3' where guid = $1`, [
+    buyer.order.orderGuid,
+  ]);
+  const form = new FormData();
+  const fields = { sku: 'KNOB-BRASS', stars: 4, words: wordsNow() };
+  for (const [name, value] of Object.entries(fields)) form.set(name, String(value));
+  const jpeg = new Blob([new Uint8Array(await drawPicture())], { type: 'image/jpeg' });
+  form.append('pictures', jpeg, 'room.jpg');
+  const { reviews } = buyer.visitor.services;
+  const brass = await reviews.createVerifiedOrderReview({ body: form as never });
+  // Who bought for their trade is the order's word, whatever they are signed in as.
+  expect(brass).toMatchObject({ buyerKind: 'trade', isVerified: true });
+  await publish(brass.reviewId);
+  const ask = async (query: object) => {
+    const { reviews: found, total } = await reader().listReviews({
+      query: { slug, size: 50, ...query },
+    });
+    expect(total).toBe(found.length);
+    return found;
+  };
+  const all = await ask({});
+  expect(all.map(({ reviewId }) => reviewId)).toEqual(
+    expect.arrayContaining([chrome, brass.reviewId]),
+  );
+  const idsOf = async (query: object) =>
+    (await ask(query)).map(({ reviewId }) => reviewId).toSorted();
+  expect(await idsOf({ buyer: 'trade' })).toEqual([chrome, brass.reviewId].toSorted());
+  expect(await idsOf({ finish: 'brass' })).toEqual([brass.reviewId]);
+  expect(await idsOf({ withPictures: true })).toEqual([brass.reviewId]);
+  expect(await idsOf({ buyer: 'trade', finish: 'chrome' })).toEqual([chrome]);
+  expect(await idsOf({ buyer: 'home' })).toHaveLength(all.length - 2);
+  const starsOf = async (query: object) => (await ask(query)).map(({ stars }) => stars);
+  expect(new Set(await starsOf({ stars: '12' }))).toEqual(new Set([1, 2]));
+  const stars = all.map((review) => review.stars);
+  expect(await starsOf({ sort: 'lowest' })).toEqual(stars.toSorted((a, b) => a - b));
+  expect(await starsOf({ sort: 'highest' })).toEqual(stars.toSorted((a, b) => b - a));
+  const { choices } = await reader().listReviews({ query: { slug, buyer: 'home' } });
+  expect(choices).toMatchObject({ withPictures: 1, trade: 2 });
+  expect(choices.finishes.find(({ value }) => value === 'brass')).toMatchObject({ count: 1 });
+});
+
+it('all goods together have the newest reviews, good or bad, in the second in which they change', async () => {
+  const { catalogue } = shop.shop.app.context;
+  const ofShop = async () => {
+    await catalogue.refresh();
+    return reader().getReviewsOfShop();
+  };
+  const before = await ofShop();
+  expect(before.newest).toHaveLength(3);
+  shop.shop.advance(60_000);
+  const bad = await shown('WASTE', 1);
+  const after = await ofShop();
+  expect(after.count).toBe(before.count + 1);
+  expect(after.newest.map(({ reviewId }) => reviewId)).toEqual([
+    bad,
+    ...before.newest.slice(0, 2).map(({ reviewId }) => reviewId),
+  ]);
+  expect(after.newest[0]).toMatchObject({ stars: 1, goods: { slug: 'waste' }, isVerified: false });
+  const { rows } = await shop.shop.db.pool.query<{ average: number; count: number }>(
+    `select round(avg(stars), 1) as average, count(*)::int as count from review
+      where status = 'published'`,
+  );
+  expect({ average: after.average, count: after.count }).toEqual(rows[0]);
+  const { reviewModeration } = moderator.services;
+  const params = { reviewId: bad };
+  const { version } = await reviewModeration.getStaffReview({ params });
+  const body = { version, reason: 'off-topic' as const, note: '' };
+  await reviewModeration.recordReviewReason({ params, body });
+  await reviewModeration.rejectReview({ params });
+  expect(await ofShop()).toEqual(before);
+});
