@@ -295,6 +295,7 @@ test('no screen of the trade desk has a fault, nor scrolls sideways at any width
   const moderator = await shop.visit({ signedIn: await shop.signedInAs('staff, moderator') });
   await expectNoFaults(moderator.page, {
     '/staff/reviews': '/staff/reviews',
+    '/staff/all-reviews': '/staff/all-reviews',
     '/staff/former-reviews': '/staff/former-reviews',
   });
 });

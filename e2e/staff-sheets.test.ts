@@ -19,6 +19,7 @@ test('a screen of the staff looks the same by a link as at once', async () => {
     '/staff/promotions': '/staff/promotions',
     '/staff/inbox': '/staff/inbox',
     '/staff/reviews': '/staff/reviews',
+    '/staff/all-reviews': '/staff/all-reviews',
     '/staff/deletions': '/staff/deletions',
     '/staff/second-factors': '/staff/second-factors',
     '/staff/second-factors/new': '/staff/second-factors/new',

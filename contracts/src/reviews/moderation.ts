@@ -27,7 +27,7 @@ const plainFilters = {
 
 const advancedFilters = {
   ...plainFilters,
-  /** Words that stand in its title, its words, or the name of the goods. */
+  /** Words that stand in its title, its words, its number, or the name or the SKU of the goods. */
   text: Type.Optional(Type.String({ minLength: 1, maxLength: 100 })),
   stars: Type.Optional(Type.Array(Review.properties.stars, { maxItems: 5 })),
   signal: Type.Optional(ReviewSignal),
@@ -95,7 +95,14 @@ export const reviewModerationCalls = defineCalls('reviews', {
       /** Everything that waits for somebody: what was sent, and open appeals. */
       isWaiting: Type.Optional(Type.Boolean()),
       sort: Type.Optional(
-        Type.Enum(['oldest', 'newest', 'lowest-stars', 'highest-stars', 'most-helpful']),
+        Type.Enum([
+          'oldest',
+          'newest',
+          'lowest-stars',
+          'highest-stars',
+          'most-helpful',
+          'least-helpful',
+        ]),
       ),
     }),
     answer: strictObject({

@@ -97,6 +97,8 @@ export default [
         route('product-questions', 'product-questions/list.tsx', [
           route(':questionId', 'product-questions/record.tsx'),
         ]),
+        route('all-reviews', 'all-reviews/list.tsx'),
+        route('all-reviews.csv', 'all-reviews/csv.ts'),
         route('review-incentive', 'reviews/incentive.tsx'),
         route('reviews', 'reviews/list.tsx', [route(':reviewId', 'reviews/record.tsx')]),
         route('trade-applications', 'trade-applications/list.tsx', [

@@ -21,14 +21,20 @@ export interface ReviewSearch {
   isWaiting: boolean | null;
 }
 
-export type SearchSort = 'oldest' | 'newest' | 'lowest-stars' | 'highest-stars' | 'most-helpful';
+export type SearchSort =
+  | 'oldest'
+  | 'newest'
+  | 'lowest-stars'
+  | 'highest-stars'
+  | 'most-helpful'
+  | 'least-helpful';
 
 // What is typed is looked for as it is: % and _ in it are letters like others.
 const narrowed = `($1::timestamptz is null or r.submitted_at >= $1)
     and ($2::timestamptz is null or r.submitted_at < $2)
     and ($3::text is null or o.sku = $3) and ($4::text is null or r.source = $4)
     and ($6::text is null
-         or strpos(lower(r.title || ' ' || r.words || ' ' || p.name || ' ' || r.review_id), lower($6)) > 0)
+         or strpos(lower(concat_ws(' ', r.title, r.words, p.name, o.sku, r.review_id)), lower($6)) > 0)
     and ($7::int[] is null or r.stars = any($7))
     and ($8::text is null or r.signals @> jsonb_build_array(jsonb_build_object('signal', $8::text)))
     and ($9::boolean is null
@@ -58,6 +64,10 @@ const lists: Record<SearchSort, ReturnType<typeof statement<ReviewRow>>> = {
   'most-helpful': statement(
     'reviewModeration.listMostHelpful',
     listed('r.helpful desc, r.submitted_at desc, r.id desc'),
+  ),
+  'least-helpful': statement(
+    'reviewModeration.listLeastHelpful',
+    listed('r.helpful, r.submitted_at desc, r.id desc'),
   ),
 };
 const counts = statement<{ status: 'pending' | 'published' | 'rejected'; count: number }>(

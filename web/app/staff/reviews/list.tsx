@@ -73,9 +73,14 @@ export default function Reviews() {
       note="What buyers wrote, the oldest first. Stars make no difference."
       view={view}
       actions={
-        <a className="button button-outlined" href="/staff/former-reviews">
-          Reviews from elsewhere
-        </a>
+        <>
+          <a className="button button-outlined" href="/staff/all-reviews">
+            Find a review
+          </a>
+          <a className="button button-outlined" href="/staff/former-reviews">
+            Reviews from elsewhere
+          </a>
+        </>
       }
       none={{
         title: view.none,

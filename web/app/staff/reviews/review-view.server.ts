@@ -9,16 +9,8 @@ import { aspectTexts } from '../../parts/reviews/aspect-texts.ts';
 import { pictureView } from '../../parts/card-view.ts';
 import { reasonNames } from '../../parts/reviews/reason-names.ts';
 import type { QueueItem } from '../kit/queue.tsx';
+import { signalNames } from '../parts/review-signals.ts';
 
-const signalNames: Record<ReviewSignal, string> = {
-  'same-text': 'Same words',
-  burst: 'Many at once',
-  'same-card': 'Same card',
-  'same-address': 'Same address',
-  staff: 'One of us',
-  link: 'Link or number',
-  reported: 'Reported',
-};
 const allSignals = Object.keys(signalNames) as ReviewSignal[];
 
 const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
