@@ -1,12 +1,12 @@
 import { blockKinds, blockSchemas } from '@plumbline/contracts/nouns/content/blocks.ts';
 import { globalItemSchemas } from '@plumbline/contracts/nouns/content/global-items.ts';
 import type { ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
-import { Link } from '@plumbline/contracts/nouns/content/rich-text.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { TSchema } from 'typebox';
 import { Compile } from 'typebox/compile';
 import { describe, expect, test } from 'vitest';
 import { exampleBlocks } from '../../../test/example-blocks.ts';
+import { corpus, expectUnharmed, harmless } from '../../../test/stored-scripts.ts';
 import { AnnouncementLine } from '../../frame/announcement.tsx';
 import { crawlerTags } from '../../frame/crawlers/crawler-tags.server.tsx';
 import { footerHtml } from '../../frame/footer-columns.server.tsx';
@@ -15,29 +15,6 @@ import type { Shop } from '../../request/shop.server.ts';
 import { loadBanners } from './banners.server.tsx';
 import { Blocks } from './blocks.tsx';
 import { factsOf } from './content-view.server.ts';
-
-/** What somebody might store in the hope that a reader's browser runs it. */
-const corpus = [
-  '<script>alert(1)</script>',
-  '"><img src=x onerror=alert(1)>',
-  "' onmouseover='alert(1)",
-  '" onfocus="alert(1)" autofocus="',
-  '</script><svg onload=alert(1)>',
-  '<!--<script>',
-  ']]><script>alert(1)</script>',
-  '&lt;script&gt;alert(1)&lt;/script&gt;',
-  '<iframe srcdoc="<script>alert(1)</script>">',
-  '<a href="javascript:alert(1)">x</a>',
-  'javascript:alert(1)',
-  'java\tscript:alert(1)',
-  'data:text/html,<script>alert(1)</script>',
-  '{{constructor.constructor("alert(1)")()}}',
-  '${alert(1)}',
-  '\u2028<script>alert(1)</script>',
-  '</textarea></title></style><script>alert(1)</script>',
-  '<math><mi xlink:href="javascript:alert(1)">',
-];
-const harmless = 'Words';
 
 const checks = new Map<TSchema, ReturnType<typeof Compile>>();
 function checkOf(schema: TSchema) {
@@ -77,21 +54,7 @@ function withTextAt(value: unknown, [name, ...rest]: readonly string[], text: st
   return { ...held, [name]: changed };
 }
 
-/** What a browser makes of HTML: its elements and their attributes, without what these say. */
-const skeleton = (html: string) =>
-  [...html.matchAll(/<[^>]*>/g)].map(([tag]) => tag.replace(/="[^"]*"/g, ''));
-
-/** Addresses that a browser would go to, or fetch. */
-const addresses = (html: string) =>
-  [...html.matchAll(/(?:href|src|action)="([^"]*)"/g)].map(([, address]) => address!);
-
-const isLink = Compile(Link);
 const markup = createMarkupCache(2_000);
-
-function expectUnharmed(html: string, plain: string): void {
-  expect(skeleton(html)).toEqual(skeleton(plain));
-  expect(addresses(html).filter((address) => !isLink.Check(address))).toEqual([]);
-}
 
 const picture = { src: '/pictures/tap@640.webp', width: 640, height: 640, focalX: 50, focalY: 50 };
 const things = { pictures: { 'product:TAP': picture }, goods: {}, listed: {} };
