@@ -12,8 +12,8 @@ import { srcSetOf } from '../kit/src-set.ts';
 export const eagerCards = 3;
 
 /**
- * A product in a list. The whole card leads to the product; only what is in its foot is operated
- * apart. `eager` is for the first row.
+ * A product in a list. The whole card leads to the product, but for its stars, which lead to what
+ * buyers say, and what is in its foot. `eager` is for the first row.
  */
 export function Card({
   card,
@@ -43,7 +43,7 @@ export function Card({
       <div className="body">
         <div className="brand">
           <span>{brand}</span>
-          {card.rating && <RatingMark {...card.rating} />}
+          {card.rating && <RatingMark {...card.rating} name={name} href={href} />}
         </div>
         <h3>
           <a href={href}>{name}</a>
@@ -201,15 +201,22 @@ export function Arrival({ arrival, note }: { arrival: ArrivalView; note?: string
   );
 }
 
-function RatingMark({ average, count }: { average: string; count: string }) {
+function RatingMark({
+  average,
+  count,
+  name,
+  href,
+}: NonNullable<CardView['rating']> & Pick<CardView, 'name' | 'href'>) {
   return (
-    <span className="rating">
+    <a className="rating card-link" href={`${href}#reviews`}>
       <Icon name="star" className="star" />
-      <span className="visually-hidden">{`${average} out of 5 from ${reviewsText(count)}`}</span>
+      <span className="visually-hidden">
+        {`${name}: ${average} out of 5 from ${reviewsText(count)}`}
+      </span>
       <span aria-hidden="true">
         {average}
         <i>{` (${count})`}</i>
       </span>
-    </span>
+    </a>
   );
 }
