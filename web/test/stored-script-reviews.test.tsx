@@ -52,10 +52,24 @@ function storeOf(text: string) {
     rejection: { reason: 'abuse' as const, note: text, appeal: 'possible' as const },
   };
   const found = {
-    ...{ reviewId, version: 3, source: 'Website', status: 'rejected', goods, stars: 4 },
-    ...{ title: text, words: review.words, buyerKind: 'home', incentive: text, pictures: 0 },
-    ...{ signals: ['link'], reason: 'abuse', hasAppeal: true, helpful: 0, submittedAt: at },
-    ...{ decidedAt: at, checkBy: day },
+    reviewId,
+    version: 3,
+    source: 'Website',
+    status: 'rejected',
+    goods,
+    stars: 4,
+    title: text,
+    words: review.words,
+    buyerKind: 'home',
+    incentive: text,
+    pictures: 0,
+    signals: ['link'],
+    reason: 'abuse',
+    hasAppeal: true,
+    helpful: 0,
+    submittedAt: at,
+    decidedAt: at,
+    checkBy: day,
   };
   const forStaff = {
     ...found,
@@ -73,23 +87,39 @@ function storeOf(text: string) {
     appeal: { words: text, isOpen: true },
     reply: text,
     history: [{ kind: 'appealed', at, by: text, detail: text }],
-    ...{ averageIfShown: null, averageNow: null, countNow: 1 },
+    averageIfShown: null,
+    averageNow: null,
+    countNow: 1,
   };
   const answers = [
     { kind: 'staff', words: text, attribute: null, answeredOn: day },
     { kind: 'facts', words: text, attribute: text, answeredOn: day },
   ];
   const question = {
-    ...{ questionId: 'QA-7Q2M-X0RA', version: 1, status: 'pending', goods, words: text },
-    ...{ askerEmail: text, isPublic: true, askedAt: at, answerBy: day },
+    questionId: 'QA-7Q2M-X0RA',
+    version: 1,
+    status: 'pending',
+    goods,
+    words: text,
+    askerEmail: text,
+    isPublic: true,
+    askedAt: at,
+    answerBy: day,
     fact: { words: text, attribute: text },
     answers: answers.map(({ kind, words }, place) => ({
-      ...{ answerId: `A${place}`, kind, words, by: text, answeredAt: at, status: 'pending' },
+      answerId: `A${place}`,
+      kind,
+      words,
+      by: text,
+      answeredAt: at,
+      status: 'pending',
     })),
   };
   const figures = { count: 1, average: null, distribution: [] };
   const choices = {
-    ...{ withPictures: 0, threeAndFewer: 0, trade: 0 },
+    withPictures: 0,
+    threeAndFewer: 0,
+    trade: 0,
     finishes: [{ value: text, label: text, count: 1 }],
   };
   const page = { total: 1, page: 1, size: 10, pageNumber: 1, pageSize: 20 };
@@ -103,17 +133,32 @@ function storeOf(text: string) {
       getReviewsOfShop: async () => ({ count: 7, average: 4, newest: [{ ...review, goods }] }),
       listReviews: async () => ({ slug: 'tap', name: text, choices, reviews: [review], ...page }),
       getReviewSummary: async () => ({
-        ...{ slug: 'tap', name: text, ...figures, verified: 0, pictures: 0, aspects: [] },
+        slug: 'tap',
+        name: text,
+        ...figures,
+        verified: 0,
+        pictures: 0,
+        aspects: [],
         mentions: [{ text, isPraise: true, count: 1 }],
-        ...{ unrewarded: { count: 0, average: null }, turnedAway: 1, sent: 2 },
+        unrewarded: { count: 0, average: null },
+        turnedAway: 1,
+        sent: 2,
       }),
       listOwnReviews: async () => ({ reviews: [own] }),
       getOwnReview: async () => own,
       listReviewable: async () => ({
-        ...{ checkedBy: day },
+        checkedBy: day,
         lines: [
-          ...[{ goods, isVerified: true, deliveredOn: day, town: text, incentive: text }],
-        ].map((line) => ({ ...line, aspects: ['value'], reviewId: null })),
+          {
+            goods,
+            isVerified: true,
+            deliveredOn: day,
+            town: text,
+            incentive: text,
+            aspects: ['value'],
+            reviewId: null,
+          },
+        ],
       }),
     },
     reviewModeration: {
@@ -123,7 +168,9 @@ function storeOf(text: string) {
     productQuestions: {
       getProductQuestion: async () => question,
       listQuestionsAndAnswers: async () => ({
-        ...{ slug: 'tap', name: text, ...page },
+        slug: 'tap',
+        name: text,
+        ...page,
         questions: [{ questionId: question.questionId, words: text, askedOn: day, answers }],
       }),
     },
@@ -137,7 +184,11 @@ const drawn =
   async (text: string) => {
     const services = storeOf(text);
     const { html, status } = await askScreen(screen, {
-      ...{ pattern, at: address, services, visitor, outlet },
+      pattern,
+      at: address,
+      services,
+      visitor,
+      outlet,
     });
     expect(status).toBe(200);
     return html;
