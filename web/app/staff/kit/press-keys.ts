@@ -25,7 +25,8 @@ export function watchKeys(tell: () => void): () => void {
 export function pressKey(event: KeyboardEvent): void {
   const { key, target, ctrlKey, metaKey, altKey } = event;
   if (event.defaultPrevented || ctrlKey || metaKey || altKey || key.length !== 1) return;
-  if ((target as Element).closest('input:not([type=checkbox]), textarea, select')) return;
+  if ((target as Element).closest('input:not([type=checkbox], [type=radio]), textarea, select'))
+    return;
   if (document.querySelector('[role=alertdialog], dialog[open]')) return;
   const shortcut = key.toUpperCase();
   const named = [

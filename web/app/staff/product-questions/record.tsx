@@ -95,6 +95,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   });
 }
 
+const keys = [
+  ['P', 'send the answer'],
+  ['J K', 'move'],
+] as const;
+
 /** One question about a product, what its figures say, and our answer. */
 export default function ProductQuestionRecord() {
   const view = useLoaderData<typeof loader>();
@@ -106,6 +111,7 @@ export default function ProductQuestionRecord() {
       title={`“${view.words.slice(0, 100)}”`}
       note={view.id}
       above={[{ href: '/staff/product-questions', name: 'Product questions' }]}
+      keys={keys}
       actions={
         <>
           <a className="button button-outlined" href={view.href}>
