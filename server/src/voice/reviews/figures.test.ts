@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrived, drawPicture } from '../../../test/claims.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import type { Visitor } from '../../../test/shop.ts';
+import { isWaitedFor } from '../../../test/waiting.ts';
 import { transaction } from '../../db/transaction.ts';
 import { listFigureFaults } from './figures-store.ts';
 import { followOfferings } from './follow-offerings-store.ts';
@@ -103,6 +104,42 @@ it('two products that became one have one average, of what was written of either
   await expectFigures('knob', { count: 5, average: 2, ones: 3 });
   await expectFigures('pull', { count: 4, average: null, ones: 0 });
   expect(await listFigureFaults(db)).toEqual([]);
+});
+
+it('products become one while somebody who wrote of one is writing of the other', async () => {
+  const { db, app } = shop.shop;
+  const both = await shop.shop.signedIn();
+  const written = await shown('PULL', 4, both);
+  const put = (slug: string) =>
+    db.pool.query(
+      `update offering set product_id = (select id from product where slug = $1), position = 9
+        where sku = 'PULL'`,
+      [slug],
+    );
+  await put('knob');
+  const follow = await transaction(app.context.db, async (tx) => {
+    await tx.query({
+      text: `insert into review (review_id, source, product_id, offering_id, account_id, buyer_kind, stars,
+                                 words, words_hash, status, submitted_at, written_on)
+             select 'RV-0000-0000', 'Website', o.product_id, o.id, r.account_id, 'home', 5, 'At once', '',
+                    'pending', r.submitted_at, r.written_on
+               from review r, offering o where r.review_id = $1 and o.sku = 'KNOB-CHROME'`,
+      values: [written],
+    });
+    const following = transaction(app.context.db, followOfferings);
+    await isWaitedFor(db, tx);
+    return { following };
+  });
+  // Both stay, each where it was written.
+  await follow.following;
+  const { rows } = await db.pool.query(
+    `select p.slug from review r join product p on p.id = r.product_id
+      where r.review_id = any($1) order by r.id`,
+    [[written, 'RV-0000-0000']],
+  );
+  expect(rows).toEqual([{ slug: 'pull' }, { slug: 'knob' }]);
+  await put('pull');
+  await transaction(app.context.db, followOfferings);
 });
 
 it('a list is narrowed by stars, buyer, finish and pictures, and sorted as it is asked', async () => {

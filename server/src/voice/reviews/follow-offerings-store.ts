@@ -16,11 +16,18 @@ const follow = statement<{ before: number; after: number }>(
    returning was.product_id as before, r.product_id as after`,
 );
 
+// Whoever is writing of one of the products while its other comes to it is waited for, and then seen.
+const waitForWriters = statement(
+  'reviews.waitForWriters',
+  'lock table review in share row exclusive mode',
+);
+
 /**
  * Lets reviews stand where their finish and size is sold now: two products that became one have one
  * average, of what was written of either, and one that was parted has what was written of it.
  */
 export async function followOfferings(tx: Tx): Promise<void> {
+  await waitForWriters.run(tx);
   const moved = await follow.list(tx);
   await tellRatings(
     tx,
