@@ -1,8 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { staffRoles, type Call } from '@plumbline/contracts/call/call.ts';
-import { callPath } from '@plumbline/contracts/call/client.ts';
-import { serviceMounts } from '@plumbline/contracts/call/services.ts';
 import { discountChannel } from '@plumbline/contracts/nouns/discount-terms.ts';
 import { SignJWT } from 'jose';
 import type { TSchema } from 'typebox';
@@ -24,7 +22,7 @@ import {
   type TestShop,
   type Visitor,
 } from './shop.ts';
-import { expectedRefusal, type Someone } from './callers.ts';
+import { askCall, expectedRefusal, type Someone } from './callers.ts';
 
 // Every call × every kind of caller, from the contracts: a call that is added is walked too.
 const calls = Object.entries(allCalls as Record<string, Record<string, Call>>).flatMap(
@@ -189,17 +187,8 @@ async function ask({ visitor }: Someone, call: Call, own: Record<string, unknown
   const body = Array.isArray(example)
     ? example
     : example && { ...example, ...askedOf(call, 'body', own) };
-  const path = callPath(call, { params, query: part(call.query) ?? {} });
-  const response = await visitor.fetch(shop.baseUrl + serviceMounts[call.service] + path, {
-    method: call.method,
-    ...(body === undefined
-      ? {}
-      : { body: JSON.stringify(body), headers: { 'content-type': 'application/json' } }),
-  });
-  const text = await response.text();
-  const isFile = !(response.headers.get('content-type') ?? '').includes('json');
-  const told = text === '' || isFile ? { text } : { ...JSON.parse(text), requestId: undefined };
-  return { status: response.status, told };
+  const query = part(call.query) ?? {};
+  return askCall(shop.baseUrl, visitor, call, { params, query, body });
 }
 
 /** Those of some things that a part of a call asks for. */
