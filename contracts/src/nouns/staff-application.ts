@@ -10,6 +10,8 @@ const Alike = strictObject({
   name: Type.String(),
   /** Of an application: where it is found. */
   tradeExternalId: nullable(TradeExternalId),
+  /** Of a business: where its account is found. */
+  businessId: nullable(RowId),
   state: Type.String(),
   /** What they have in common. */
   same: Type.Array(

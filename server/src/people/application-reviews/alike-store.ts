@@ -5,6 +5,7 @@ export interface AlikeRow {
   what: 'application' | 'business';
   name: string;
   tradeExternalId: string;
+  businessId: number | null;
   state: string;
   hasCompanyNumber: boolean;
   hasVatNumber: boolean;
@@ -27,6 +28,7 @@ const alike = statement<AlikeRow>(
        from trade_application a where a.id = $1),
    found as (
      select 'application' as what, o.business->>'name' as name, o.external_id, o.state, o.id as rank,
+            null::int as business_id,
             o.company_number = this.company_number as company, o.vat_number = this.vat_number as vat,
             ${bare("o.business->>'name'")} = this.name as named,
             o.business->'address'->>'postcode' = this.postcode as placed,
@@ -34,14 +36,14 @@ const alike = statement<AlikeRow>(
             o.account_id = this.account_id as owned
        from this join trade_application o on o.id <> this.id and o.submitted_at is not null
      union all
-     select 'business', b.name, b.external_id, b.status, b.id,
+     select 'business', b.name, b.external_id, b.status, b.id, b.id,
             b.company_number = this.company_number, b.vat_number = this.vat_number,
             ${bare('b.name')} = this.name, b.trading_address->>'postcode' = this.postcode,
             regexp_replace(b.phone, '\\D', '', 'g') = this.phone,
             exists (select from business_member m
                      where m.business_id = b.id and m.account_id = this.account_id)
        from this join business b on b.id is distinct from this.business_id)
-   select what, name, external_id as "tradeExternalId", state,
+   select what, name, external_id as "tradeExternalId", business_id as "businessId", state,
           coalesce(company, false) as "hasCompanyNumber", coalesce(vat, false) as "hasVatNumber",
           coalesce(named, false) as "hasName", coalesce(placed, false) as "hasPostcode",
           coalesce(rung, false) as "hasPhone", coalesce(owned, false) as "isOfApplicant"

@@ -188,7 +188,12 @@ describe('an application that is refused', () => {
     expect(beside.provisional).toEqual({ since: null, bar: 'number-not-new' });
     const alike = await seenBy(reviewer, beside);
     const same = alike.alike.filter((each) => each.same.includes('company number'));
-    expect(same).toMatchObject([{ what: 'application' }, { what: 'business' }]);
+    const { businesses } = await owner.services.businesses.listOwnBusinesses();
+    const { businessId } = businesses[0]!;
+    expect(same).toMatchObject([
+      { what: 'application', businessId: null },
+      { what: 'business', businessId },
+    ]);
     await approveAt(reviewer, await seenBy(reviewer, sent), bands.full);
     const late = approveAt(reviewer, alike, bands.full);
     expect(await refusalOf(late)).toMatchObject({ code: 'application-refused' });

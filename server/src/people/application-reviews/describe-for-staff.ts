@@ -38,6 +38,7 @@ export async function describeForStaff(
       what: each.what,
       name: each.name,
       tradeExternalId: each.tradeExternalId,
+      businessId: each.businessId,
       state: each.state,
       same: sameOf(each),
     })),

@@ -76,10 +76,13 @@ export function recordView(application: StaffApplication, now: Date) {
     })),
     papers: application.papers.map((paper) => paperView(tradeExternalId, paper)),
     alike: application.alike.map(
-      ({ what, name, tradeExternalId: number, state: stands, same }) => ({
+      ({ what, name, tradeExternalId: number, businessId, state: stands, same }) => ({
         key: `${what}:${number}`,
         name,
-        href: what === 'application' && number ? `/staff/trade-applications/${number}` : null,
+        href:
+          businessId === null
+            ? `/staff/trade-applications/${number}`
+            : `/staff/trade-accounts/${businessId}`,
         text: `${what === 'business' ? 'Business' : 'Application'} ${number}, ${stands}`,
         same: `Same ${same.join(', ')}`,
         isStrong: same.some((each) => each === 'company number' || each === 'VAT number'),

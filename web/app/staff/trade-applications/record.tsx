@@ -273,13 +273,9 @@ function Alike({ alike }: { alike: RecordView['alike'] }) {
         <ul className="assess-alike">
           {alike.map(({ key, name, href, text, same, isStrong }) => (
             <li key={key}>
-              {href ? (
-                <a href={href} data-recorded>
-                  <b>{name}</b>
-                </a>
-              ) : (
+              <a href={href} data-recorded>
                 <b>{name}</b>
-              )}
+              </a>
               <span className={`tag ${isStrong ? 'bad' : ''}`}>{same}</span>
               <small>{text}</small>
             </li>
