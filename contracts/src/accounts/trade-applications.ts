@@ -43,7 +43,8 @@ export const tradeApplicationCalls = defineCalls('accounts', {
   searchTradeAccountApplications: {
     method: 'POST',
     path: '/api/TradeAccountApplications/Search',
-    summary: 'Applications by where they stand, the decision that is due first before all.',
+    summary:
+      'Applications by where they stand, the decision that is due first before all. Every search is audited.',
     access: reviewers,
     refusals: [],
     body: strictObject({

@@ -42,7 +42,7 @@ export const tradeAccountStaffCalls = defineCalls('staff', {
     method: 'GET',
     path: '/trade-accounts/{id}/record',
     summary:
-      'What a trade account has bought, what its members may spend, its notes, its history and what waits for it.',
+      'What a trade account has bought, what its members may spend, its notes, its history and what waits for it. Every look is audited.',
     access: 'staff:support|trade-reviewer',
     refusals: ['business-not-found'],
     params: byId,
@@ -98,7 +98,8 @@ export const tradeRequestStaffCalls = defineCalls('staff', {
   listTradeRequests: {
     method: 'GET',
     path: '/trade-requests',
-    summary: 'What a second member of staff is to decide about trade accounts, the oldest first.',
+    summary:
+      'What a second member of staff is to decide about trade accounts, the oldest first. Every look is audited.',
     access: 'staff:support|trade-reviewer',
     refusals: [],
     query: strictObject({ state: Type.Optional(TradeRequestState), ...paging }),
@@ -107,7 +108,7 @@ export const tradeRequestStaffCalls = defineCalls('staff', {
   getTradeRequest: {
     method: 'GET',
     path: '/trade-requests/{requestId}',
-    summary: 'One request about a trade account or a band.',
+    summary: 'One request about a trade account or a band. Audited.',
     access: 'staff:support|trade-reviewer',
     refusals: ['request-not-found'],
     params: requestParams,

@@ -119,8 +119,10 @@ export const tradeAccountHandlers: Handlers<
       updateMember(tx, context, caller, params.tradeExternalId, body),
     ),
 
-  getTradeRecord: async ({ params, caller }, { db, now }) => {
+  getTradeRecord: async ({ params, caller }, context) => {
+    const { db, now } = context;
     const { id } = requireBusiness(await findBusiness(db, params.id));
+    await noteLook(db, context, caller, 'getTradeRecord', { subject: `business:${id}` });
     const bought = await findBought(db, id, new Date(now().getTime() - yearMs));
     const names = new Map((await listBands(db)).map((band) => [band.id, band.name]));
     const requests = await listRequests(
@@ -211,7 +213,7 @@ async function requireNothingOpen(tx: Tx, context: Context, { id }: Business): P
 }
 
 const noteLook = (
-  tx: Tx,
+  tx: Queryable,
   { now }: Pick<Context, 'now'>,
   { accountId }: Caller,
   call: string,

@@ -84,6 +84,7 @@ describe('a trade account', () => {
     });
     const { accounts } = await tradeAccounts.findTradeBandAccounts({ params: { email } });
     expect(accounts).toMatchObject([{ businessId }]);
+    await tradeAccounts.getTradeRecord({ params: { id: businessId } });
     const looks = [
       'searchTradeAccounts',
       'searchBusinesses',
@@ -91,6 +92,7 @@ describe('a trade account', () => {
       'getTradeAccountInternal',
       'getTradeBandAccount',
       'findTradeBandAccounts',
+      'getTradeRecord',
     ].map((call) => `tradeAccounts.${call}`);
     const { rows } = await shop.db.pool.query<{ action: string }>(
       'select distinct action from audit_entry where action = any($1)',
@@ -265,6 +267,16 @@ describe('what two members of staff do', () => {
     const waiting = await staff[0].services.tradeRequests.listTradeRequests({
       query: { state: 'open' },
     });
+    const looks = await shop.db.pool.query<{ action: string }>(
+      `select action from audit_entry
+        where action in ('tradeRequests.getTradeRequest', 'tradeRequests.listTradeRequests')
+          and (subject = $1 or actor_account_id = $2) order by action`,
+      [`trade-request:${request.requestId}`, await accountIdOf(staff[0])],
+    );
+    expect(looks.rows.map(({ action }) => action)).toEqual([
+      'tradeRequests.getTradeRequest',
+      'tradeRequests.listTradeRequests',
+    ]);
     expect(waiting.requests.map(({ requestId }) => requestId)).not.toContain(request.requestId);
   });
 

@@ -71,17 +71,32 @@ export const tradeRequestHandlers: Handlers<
       });
     }),
 
-  listTradeRequests: async ({ query, caller }, { db }) => {
+  listTradeRequests: async ({ query, caller }, { db, now }) => {
     const { state = null } = query;
     const { pageNumber, pageSize, ...page } = pageOf(query);
     const rows = await listRequests(db, { state }, page);
     const total = await countRequests(db, state);
     const requests = rows.map((row) => describeRequest(row, caller));
+    await recordAudit(db, {
+      actorAccountId: caller.accountId,
+      action: 'tradeRequests.listTradeRequests',
+      subject: 'trade-requests',
+      after: { requestIds: rows.map(({ id }) => id) },
+      at: now(),
+    });
     return { total, pageNumber, pageSize, requests };
   },
 
-  getTradeRequest: async ({ params, caller }, { db }) =>
-    describeRequest(requireRequest(await findRequest(db, params.requestId)), caller),
+  getTradeRequest: async ({ params, caller }, { db, now }) => {
+    const row = requireRequest(await findRequest(db, params.requestId));
+    await recordAudit(db, {
+      actorAccountId: caller.accountId,
+      action: 'tradeRequests.getTradeRequest',
+      subject: `trade-request:${row.id}`,
+      at: now(),
+    });
+    return describeRequest(row, caller);
+  },
 
   decideTradeRequest: ({ params, body, caller }, context) =>
     transaction(context.db, async (tx) => {

@@ -19,10 +19,18 @@ import { takeApplication } from './take-application.ts';
 export const reviewHandlers: Handlers<
   typeof tradeApplicationCalls & typeof tradeApplicationStaffCalls
 > = {
-  searchTradeAccountApplications: async ({ body }, { db }) => {
+  searchTradeAccountApplications: async ({ body, caller }, { db, now }) => {
     const page = pageOf(body);
     const asked = { stage: body.stage ?? null, text: body.text?.trim() || null };
     const rows = await listApplications(db, asked, page);
+    // Whose applications were shown is written down, and not the words, which may be somebody's.
+    await recordAudit(db, {
+      actorAccountId: caller.accountId,
+      action: 'applicationReviews.searchTradeAccountApplications',
+      subject: 'trade-applications',
+      after: { applicationIds: rows.map(({ applicationId }) => applicationId) },
+      at: now(),
+    });
     const { pageNumber, pageSize } = page;
     const applications = rows.map((row) => ({
       ...row,
