@@ -17,6 +17,7 @@ export async function resolveVisit(
       renewable: signIn.byScript && caller.client === signIn.clientId,
       trade: caller.businessId !== null,
       businessName: caller.businessName,
+      provisional: caller.isProvisional,
       mayChooseBusiness: caller.mayChooseBusiness,
       member: caller.owesFor !== null,
       staff: caller.roles.length > 0,

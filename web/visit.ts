@@ -11,6 +11,8 @@ export interface Visitor {
   /** Whether they buy for a business, which one, and whether they could buy for another. */
   trade: boolean;
   businessName: string | null;
+  /** Whether that has its prices only until its application is looked at. */
+  provisional: boolean;
   mayChooseBusiness: boolean;
   /** Whether the business that they buy for has a statement for them, suspended or not. */
   member: boolean;

@@ -23,6 +23,7 @@ test.each([
       renewable: false,
       trade: false,
       businessName: null,
+      provisional: false,
       mayChooseBusiness: false,
       member: false,
       staff: false,

@@ -26,6 +26,7 @@ export const visit = {
     renewable: false,
     trade: false,
     businessName: null,
+    provisional: false,
     mayChooseBusiness: false,
     member: false,
     staff: false,

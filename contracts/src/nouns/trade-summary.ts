@@ -89,6 +89,8 @@ export const TradeSummary = strictObject({
       yearBeforeExPence: Pence,
     }),
   ),
+  /** What of the cap of a provisional band is left to order, ex VAT; null for a full band. */
+  provisional: nullable(strictObject({ leftPence: Pence, capPence: Pence })),
   /** What is left of its credit; null where it has none, or the caller is not to know. */
   credit: nullable(
     strictObject({ leftPence: Pence, limitPence: nullable(Pence), overduePence: Pence }),

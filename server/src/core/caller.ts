@@ -26,6 +26,8 @@ export interface Caller {
   /** The one of their businesses that this session buys for; null for one that is not active. */
   businessId: number | null;
   businessName: string | null;
+  /** Whether its band is capped until somebody has looked at its application. */
+  isProvisional: boolean;
   /** Whose debts they may see and pay: that business, or in its place the one meant that is suspended. */
   owesFor: number | null;
   /** Whether there is another business that they could buy for. */
@@ -49,6 +51,7 @@ export const guest: Caller = {
   bandId: null,
   businessId: null,
   businessName: null,
+  isProvisional: false,
   owesFor: null,
   mayChooseBusiness: false,
   channel: 100,

@@ -59,6 +59,8 @@ export interface Frame {
   footer: FooterHtml | undefined;
   /** Whom they buy for, where that is a business or could be one. */
   buysFor: string | null;
+  /** Whether that has its prices only until its application is looked at. */
+  isProvisional: boolean;
   /** The businesses that they can choose from; null for who belongs to no more than one. */
   businesses: { businessId: number; name: string; isChosen: boolean }[] | null;
   /** Who trades here, a line each. */
@@ -120,6 +122,7 @@ export async function loadFrame({
     signedIn: visitor.signedIn,
     staff: visitor.staff,
     buysFor: visitor.businessName ?? (visitor.mayChooseBusiness ? 'yourself' : null),
+    isProvisional: visitor.provisional,
     businesses:
       active.length === 0
         ? null

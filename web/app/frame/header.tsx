@@ -90,18 +90,25 @@ function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; h
 }
 
 /** Whom they buy for; whoever belongs to several chooses another where they are. */
-function BuysFor({ frame: { buysFor, businesses }, here }: { frame: Frame; here: string }) {
+function BuysFor({
+  frame: { buysFor, isProvisional, businesses },
+  here,
+}: {
+  frame: Frame;
+  here: string;
+}) {
+  const mark = isProvisional && <span className="tag plum">Provisional</span>;
   if (!businesses) {
     return (
       <a className="buys-for" href="/account/businesses">
-        For <b>{buysFor}</b>
+        {mark} For <b>{buysFor}</b>
       </a>
     );
   }
   return (
     <details className="buys-for" data-pop>
       <summary>
-        For <b>{buysFor}</b> <Icon name="chevron-down" className="icon-small" />
+        {mark} For <b>{buysFor}</b> <Icon name="chevron-down" className="icon-small" />
       </summary>
       <form method="post" action="/account/businesses" data-reload>
         <input type="hidden" name="returnTo" value={here} />

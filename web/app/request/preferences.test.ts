@@ -7,6 +7,7 @@ const guest = {
   renewable: false,
   trade: false,
   businessName: null,
+  provisional: false,
   mayChooseBusiness: false,
   member: false,
   staff: false,

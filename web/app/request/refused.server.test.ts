@@ -27,6 +27,7 @@ async function askPage(refused: PageRefusal | null) {
       renewable: false,
       trade: false,
       businessName: null,
+      provisional: false,
       mayChooseBusiness: false,
       member: false,
       staff: false,

@@ -1,6 +1,7 @@
 import type { Context } from '../../core/context.ts';
 import type { OrderAddition, PaymentSubject } from '../../core/module.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { takeTurn } from '../../db/turn.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
@@ -44,7 +45,14 @@ export async function findOverCap(
 ): Promise<string | null> {
   if (cap === null) return null;
   await takeTurn(tx, `provisional-cap:${businessId}`);
-  const left = Math.max(0, cap - (await findUsedOfCap(tx, businessId, inHand)));
+  const left = await findLeftOfCap(tx, { businessId, cap }, inHand);
   if (moreExPence <= left) return null;
   return `Until we have looked at the application of ${businessName} it can order ${pounds(cap)} ex VAT at its prices, of which ${pounds(left)} is left.`;
 }
+
+/** What a business may order yet ex VAT, in pence, until its application is looked at. */
+export const findLeftOfCap = async (
+  tx: Queryable,
+  { businessId, cap }: { businessId: number; cap: number },
+  inHand: PaymentSubject | null = null,
+): Promise<number> => Math.max(0, cap - (await findUsedOfCap(tx, businessId, inHand)));

@@ -2,6 +2,7 @@ import type { dashboardCalls } from '@plumbline/contracts/accounts/dashboard.ts'
 import { viewerOf, type Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
+import { findLeftOfCap } from '../../buying/checkout/provisional-cap.ts';
 import { pageOf } from '../../db/paging.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { findCredit } from '../../money/trade-ledger/charge.ts';
@@ -39,7 +40,8 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     ]);
     const compared = compareMonths(spent, months.month);
     const thisMonth = compared.at(-1)!;
-    const { listExPence, orders, openOrders, businessName } = ordered!;
+    const { listExPence, orders, openOrders, businessName, provisionalCapPence: cap } = ordered!;
+    const { businessId } = buyer;
     return {
       businessName,
       bandName: bandName ?? null,
@@ -54,6 +56,10 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
       },
       months: compared,
       jobs: compareJobs(spent, months.month),
+      provisional:
+        cap === null
+          ? null
+          : { capPence: cap, leftPence: await findLeftOfCap(db, { businessId, cap }) },
       credit,
       openOrders,
       ...coming,

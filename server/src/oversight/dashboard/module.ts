@@ -6,7 +6,7 @@ export const dashboard = {
   name: 'dashboard',
   handlers: { dashboard: dashboardHandlers },
   reads: {
-    business: 'the dashboard is of one business, by its name',
+    business: 'the dashboard is of one business, by its name and whether its band is provisional',
     consignment: 'what is to come to a business is told by the days of its consignments',
     consignment_line: 'each is told with how many pieces it has',
     customer_order: 'orders of a business are told by what they are for and how they stand',

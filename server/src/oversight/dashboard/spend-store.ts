@@ -46,13 +46,14 @@ export interface OrderedRow {
   exPence: number;
   openOrders: number;
   businessName: string;
+  provisionalCapPence: number | null;
 }
 
 // The first step of a line's trace is what the whole line comes to at list prices. What was cancelled of
 // it was not bought, and saved nothing.
 const ordered = statement<OrderedRow>(
   'dashboard.findOrdered',
-  `select b.name as "businessName", placed.orders, placed.list as "listExPence",
+  `select b.name as "businessName", b.provisional_cap_pence as "provisionalCapPence", placed.orders, placed.list as "listExPence",
           placed.paid as "exPence",
           (select count(*)::int from customer_order o
             where o.business_id = b.id and o.status in ('placed', 'picking', 'dispatched'))

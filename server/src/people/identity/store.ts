@@ -14,6 +14,7 @@ interface CallerRow {
   client: string;
   business_id: number | null;
   business_name: string | null;
+  is_provisional: boolean;
   owes_for: number | null;
   may_switch: boolean;
   band_id: number | null;
@@ -30,6 +31,7 @@ const standing = (isMeant: (of: string) => string) => `
 const standingColumns = (
   isMeant: (of: string) => string,
 ) => `t.business_id, t.business_name, t.band_id,
+          coalesce(t.is_provisional, false) as is_provisional,
           coalesce(t.business_id,
                    (select s.business_id from suspended_standing s
                      where s.account_id = who.account_id and ${isMeant('s')})) as owes_for,
@@ -117,6 +119,7 @@ function toCaller(row: CallerRow): Person {
     sessionId: row.session_id,
     businessId: row.business_id,
     businessName: row.business_name,
+    isProvisional: row.is_provisional,
     owesFor: row.owes_for,
     mayChooseBusiness: row.may_switch,
     bandId: row.band_id,

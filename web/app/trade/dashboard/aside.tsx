@@ -1,16 +1,24 @@
 import { Icon } from '../../kit/icon.tsx';
 import { Panel } from '../screen.tsx';
-import type { ComingView, CreditView, LatestView, WaitingView } from './matters-view.server.ts';
+import type {
+  ComingView,
+  CreditView,
+  LatestView,
+  ProvisionalView,
+  WaitingView,
+} from './matters-view.server.ts';
 
 /** What is to be done or awaited: first on a phone, and beside the figures where there is room. */
 export function DashboardAside({
   waiting,
+  provisional,
   credit,
   coming,
   latest,
   promotions,
 }: {
   waiting: readonly WaitingView[];
+  provisional: ProvisionalView | null;
   credit: CreditView | null;
   coming: readonly ComingView[];
   latest: LatestView | null;
@@ -33,6 +41,7 @@ export function DashboardAside({
           </ul>
         </Panel>
       )}
+      {provisional && <ProvisionalLeft {...provisional} />}
       {credit && <CreditLeft credit={credit} />}
       <Panel id="arrives" title="Arrives">
         {coming.length > 0 ? (
@@ -109,6 +118,28 @@ function OrderName({ number, href }: { number: string; href: string | null }) {
     </a>
   ) : (
     <span>{number}</span>
+  );
+}
+
+/** What may be ordered yet at provisional prices, and where the application stands. */
+function ProvisionalLeft({ left, cap, used }: ProvisionalView) {
+  return (
+    <Panel
+      id="provisional"
+      title="Provisional prices"
+      aside={
+        <a className="link" href="/trade/application">
+          Your application
+        </a>
+      }
+    >
+      <div className="dashboard-credit">
+        <b>{left}</b>
+        <small>of {cap} ex VAT left to order</small>
+        <progress value={used} aria-label="In use" />
+        <p>Until we have decided on the application, everything is paid by card.</p>
+      </div>
+    </Panel>
   );
 }
 

@@ -18,6 +18,7 @@ import {
   comingView,
   creditView,
   latestView,
+  provisionalView,
   waitingView,
 } from './matters-view.server.ts';
 import { SpendByJob } from './spend-by-job.tsx';
@@ -104,6 +105,7 @@ export async function loader(args: LoaderFunctionArgs) {
     today: longDay(today),
     coming: deliveries.map((delivery) => comingView(delivery, today)),
     waiting: [...requests.approvals.map(askedView), ...waiting.map(waitingView)],
+    provisional: summary.provisional && provisionalView(summary.provisional),
     credit: summary.credit && creditView(summary.credit),
     latest: summary.latestOrder && latestView(summary.latestOrder),
     addKey: crypto.randomUUID(),
@@ -151,7 +153,11 @@ export default function Dashboard() {
       note={
         <>
           <span>{day.today}</span>
-          {day.band && <span className="tag plum">{day.band}</span>}
+          {day.band && (
+            <span className="tag plum">
+              {day.provisional ? `${day.band}, provisional` : day.band}
+            </span>
+          )}
           {day.orderBy && <span>{day.orderBy}</span>}
         </>
       }
@@ -180,6 +186,7 @@ export default function Dashboard() {
       <div className="dashboard">
         <DashboardAside
           waiting={day.waiting}
+          provisional={day.provisional}
           credit={day.credit}
           coming={day.coming}
           latest={day.latest}

@@ -121,6 +121,24 @@ export function creditView({
   };
 }
 
+export interface ProvisionalView {
+  left: string;
+  cap: string;
+  /** The part that is in use, from 0 to 1. */
+  used: number;
+}
+
+export function provisionalView({
+  leftPence,
+  capPence,
+}: NonNullable<TradeSummary['provisional']>): ProvisionalView {
+  return {
+    left: pounds(leftPence),
+    cap: pounds(capPence),
+    used: capPence > 0 ? 1 - leftPence / capPence : 1,
+  };
+}
+
 const statuses: Record<OrderStatus, { text: string; tone: Tone }> = {
   placed: { text: 'Placed', tone: 'info' },
   picking: { text: 'Being packed', tone: 'info' },

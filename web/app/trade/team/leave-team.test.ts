@@ -34,6 +34,7 @@ async function remove(accountId: number) {
       renewable: false,
       trade: true,
       businessName: 'Alder Row',
+      provisional: false,
       mayChooseBusiness: false,
       member: true,
       staff: false,
