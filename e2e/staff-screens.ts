@@ -117,6 +117,7 @@ export async function tradeDeskPlaces(page: Page): Promise<Record<string, string
     '/staff/trade-accounts': '/staff/trade-accounts',
     '/staff/trade-accounts/:businessId': account,
     '/staff/trade-accounts/:businessId/edit': `${account}/edit`,
+    '/staff/trade-accounts/:businessId/addresses/:which': `${account}/addresses/registered`,
     '/staff/trade-accounts/:businessId/band': `${account}/band`,
     '/staff/trade-accounts/:businessId/status/:status': `${account}/status/suspended`,
     '/staff/trade-accounts/:businessId/members/:accountId': await below(

@@ -32,6 +32,7 @@ export default [
         route('trade-accounts.csv', 'trade-accounts/csv.ts'),
         route('trade-accounts/:businessId', 'trade-accounts/record.tsx'),
         route('trade-accounts/:businessId/edit', 'trade-accounts/edit.tsx'),
+        route('trade-accounts/:businessId/addresses/:which', 'trade-accounts/address.tsx'),
         route('trade-accounts/:businessId/band', 'trade-accounts/band.tsx'),
         route('trade-accounts/:businessId/status/:status', 'trade-accounts/status.tsx'),
         route('trade-accounts/:businessId/members/:accountId', 'trade-accounts/member.tsx'),

@@ -14,6 +14,13 @@ const addressText = (address: PostalAddress | null): string =>
     ? [address.line1, address.line2, address.town, address.postcode].filter(Boolean).join(', ')
     : 'Not given';
 
+interface Fact {
+  name: string;
+  value: string;
+  /** Where an address is corrected. */
+  href?: string;
+}
+
 /** What they do: as an application names it, or in staff's own words. */
 const tradeText = (trade: string | null): string =>
   trade === null ? 'Not given' : ((trades as Record<string, string>)[trade] ?? trade);
@@ -28,6 +35,13 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
   const since = dateAndYear(dayOf(new Date(account.openedAt)));
   const { orders } = record;
   const holdsCredit = creditFrom !== null && new Date(creditFrom) > now;
+  const mayChange = status !== 'closed';
+  const { registeredAddress, tradingAddress } = details;
+  const addressFact = (name: string, address: PostalAddress | null, which: string): Fact => ({
+    name,
+    value: addressText(address),
+    ...(mayChange && { href: `${here}/addresses/${which}` }),
+  });
   return {
     here,
     title: account.businessName,
@@ -58,17 +72,17 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
       gauge: null,
     },
     facts: [
-      ['Kind', kindText(details.kind)],
-      ['Company number', details.companyNumber ?? 'None'],
-      ['VAT number', details.vatNumber ?? 'None'],
-      ['Registered', addressText(details.registeredAddress)],
-      ['Trades from', addressText(details.tradingAddress ?? details.registeredAddress)],
-      ['Telephone', details.phone ?? 'Not given'],
-      ['Trade', tradeText(details.trade)],
+      { name: 'Kind', value: kindText(details.kind) },
+      { name: 'Company number', value: details.companyNumber ?? 'None' },
+      { name: 'VAT number', value: details.vatNumber ?? 'None' },
+      addressFact('Registered', registeredAddress, 'registered'),
+      addressFact('Trades from', tradingAddress ?? registeredAddress, 'trading'),
+      { name: 'Telephone', value: details.phone ?? 'Not given' },
+      { name: 'Trade', value: tradeText(details.trade) },
       ...(holdsCredit
-        ? [['Credit', `Nothing goes on account before ${momentOf(creditFrom)}`]]
+        ? [{ name: 'Credit', value: `Nothing goes on account before ${momentOf(creditFrom)}` }]
         : []),
-    ] as [string, string][],
+    ] as Fact[],
     members: account.members.map(({ accountId, displayName, email, role, joinedAt }) => {
       const spent = record.spending.find((each) => each.accountId === accountId);
       const {
@@ -97,7 +111,7 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
       })),
     notes: record.notes.map(eventView),
     history: record.history.map(eventView),
-    mayChange: status !== 'closed',
+    mayChange,
     isSuspended: status === 'suspended',
   };
 }

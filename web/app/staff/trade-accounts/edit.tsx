@@ -15,7 +15,7 @@ import { StaffError } from '../kit/staff-error.tsx';
 import { aboveOf, hrefOf, loadAccount } from './own-account.server.ts';
 import './trade-account.css';
 
-// The addresses come with the application and are changed by one; they go back as they are.
+// Each address is corrected on a screen of its own (address.tsx); here they go back as they are.
 const form = describeForm(allCalls.tradeAccounts.updateBusiness.body, {
   without: ['expectedVersion', 'registeredAddress', 'tradingAddress'],
 });

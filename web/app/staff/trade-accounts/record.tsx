@@ -147,7 +147,12 @@ export default function TradeAccountRecord() {
             )
           }
         >
-          <Facts facts={view.facts} />
+          <Facts
+            facts={view.facts.map(({ name, value, href }) => [
+              name,
+              href ? <CorrectableFact value={value} href={href} name={name} /> : value,
+            ])}
+          />
         </Section>
         {credit && (
           <Section
@@ -214,6 +219,17 @@ export default function TradeAccountRecord() {
         </Section>
       </Beside>
     </StaffScreen>
+  );
+}
+
+function CorrectableFact({ name, value, href }: { name: string; value: string; href: string }) {
+  return (
+    <>
+      {`${value} `}
+      <a className="link" href={href}>
+        Correct<span className="visually-hidden">{`: ${name}`}</span>
+      </a>
+    </>
   );
 }
 
