@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core';
+import { readWorkbook } from '@plumbline/server/test/workbooks.ts';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { order, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
@@ -35,6 +36,10 @@ const areInvoiced = ({ request }: Page) =>
       return purchases.split('\r\n').filter((line) => line.includes(skus[0]));
     })
     .toHaveLength(2);
+
+/** A cell as the texts have it: a figure that is the same sum is written as it is there. */
+const sameAs = (cell: unknown, text: string): string =>
+  typeof cell === 'number' && Number(text) === cell ? text : String(cell ?? '');
 
 describe('the dashboard', () => {
   test('draws the months, says the same in a table, and puts what is usual into the basket', async () => {
@@ -126,9 +131,22 @@ test('prices and purchases come as files, whole, kept by nobody on the way', asy
   await areInvoiced(page);
   for (const file of ['prices', 'purchases']) {
     const book = await page.request.get(`/trade/${file}.xlsx`);
-    // A workbook is a ZIP.
-    expect((await book.body()).subarray(0, 2).toString()).toBe('PK');
     expect(book.headers()['cache-control']).toBe('no-store');
+    const texts = await (await page.request.get(`/trade/${file}.csv`)).text();
+    const [head, ...rows] = await readWorkbook(Uint8Array.from(await book.body()));
+    // Row by row what the texts say: sums are figures there, and so are a pack and a rate.
+    const [names, ...typed] = texts.slice(1).trimEnd().split('\r\n');
+    expect(head!.join()).toBe(names);
+    expect(rows).toHaveLength(typed.length);
+    const plain = rows
+      .map((row, at) => [row, typed[at]!] as const)
+      .filter(([, text]) => !/["']/.test(text));
+    expect(plain.length).toBeGreaterThan(1);
+    for (const [row, text] of plain) {
+      const cells = text.split(',');
+      expect(row.map((cell, at) => sameAs(cell, cells[at]!))).toEqual(cells);
+      expect(row.filter((cell) => typeof cell === 'number')).toHaveLength(4);
+    }
   }
 });
 

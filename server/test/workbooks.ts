@@ -1,4 +1,5 @@
 import { strToU8, zipSync, type Zippable } from 'fflate';
+import { readSheet } from 'read-excel-file/universal';
 
 const office = 'http://schemas.openxmlformats.org';
 const head = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>';
@@ -48,3 +49,6 @@ export function packWorkbook(sheetRows: string, more: Zippable = {}): Uint8Array
     ...more,
   });
 }
+
+/** The rows of a workbook's first sheet, as a spreadsheet would have them: figures are numbers. */
+export const readWorkbook = (bytes: Uint8Array<ArrayBuffer>) => readSheet(bytes.buffer);
