@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { servicesOf } from './every-screen.ts';
+import { findSku, readyToPay, servicesOf } from './every-screen.ts';
 import { shopOfFile } from './shop-of-file.ts';
 import { findFaultsAt } from './visit.ts';
 
@@ -18,7 +18,7 @@ test.each([
   { javaScriptEnabled: false, role: 'applicant', company: '99000417' },
   { javaScriptEnabled: true, role: 'shopper', company: '99000425' },
 ])(
-  'from an application to the first trade price, with something asked in between: $javaScriptEnabled',
+  'from an application to the first trade price and order, with something asked in between: $javaScriptEnabled',
   async ({ javaScriptEnabled, role, company }) => {
     const signedIn = await shop.signedInAs(role);
     const { page, context } = await shop.visit({ signedIn, javaScriptEnabled });
@@ -62,6 +62,14 @@ test.each([
     await page.getByRole('button', { name: 'Send the application' }).click();
     await page.getByRole('heading', { level: 1, name: /^We decide by/ }).waitFor();
     expect(await price()).not.toBe(before);
+    // Until it is decided every page says so, and the dashboard how much may be ordered yet.
+    const mark = page.locator('.buys-for').getByText('Provisional', { exact: true });
+    await mark.waitFor();
+    await page.goto('/trade/dashboard');
+    const rest = page.getByRole('region', { name: 'Provisional prices' });
+    await rest.getByText('of £2,500.00 ex VAT left to order').waitFor();
+    const provisional = javaScriptEnabled ? await findFaultsAt(page, widths) : {};
+    expect(Object.values(provisional).flat()).toEqual([]);
 
     const staff = await shop.visit({
       signedIn: await shop.signedInAs('staff, trade-reviewer'),
@@ -99,5 +107,27 @@ test.each([
     ]);
     const { businesses } = await servicesOf(context, shop.url).businesses.listOwnBusinesses();
     expect(businesses).toMatchObject([{ status: 'active', isProvisional: false, isChosen: true }]);
+
+    const { basket, checkout } = servicesOf(context, shop.url);
+    const sku = await findSku(page, product);
+    await readyToPay({ basket, checkout }, { items: [{ sku, quantity: 2 }] });
+    await page.goto('/checkout/payment');
+    const pay = page.getByRole('button', { name: /^Order and pay £/ }).first();
+    if (!javaScriptEnabled) {
+      await pay.click();
+      await page.waitForURL('**/pay/**');
+      await page.getByLabel('Name on the card').fill('Nell Harl');
+    }
+    await page.getByLabel('Card number').fill('4242424242424242');
+    await page.getByLabel(/Expiry/).fill('12 / 34');
+    await page.getByLabel(/Security code/).fill('123');
+    await (javaScriptEnabled ? pay : page.getByRole('button').first()).click();
+    await page.waitForURL('**/order/**');
+    const placed = page.locator('main', { hasText: /PL-\w{4}-\w{4}/ });
+    const [number] = /PL-\w{4}-\w{4}/.exec(await placed.innerText())!;
+    await page.goto('/trade/dashboard');
+    await page.getByRole('region', { name: 'Latest order' }).getByText(number).first().waitFor();
+    expect(await mark.count()).toBe(0);
+    expect(await rest.count()).toBe(0);
   },
 );
