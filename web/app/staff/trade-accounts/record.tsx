@@ -227,7 +227,7 @@ function CorrectableFact({ name, value, href }: { name: string; value: string; h
     <>
       {`${value} `}
       <a className="link" href={href}>
-        Correct<span className="visually-hidden">{`: ${name}`}</span>
+        Correct<span className="visually-hidden">{` the address: ${name}`}</span>
       </a>
     </>
   );
