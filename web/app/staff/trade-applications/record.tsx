@@ -130,6 +130,8 @@ export default function TradeApplicationRecord() {
   const { view, approve, disapprove, noteForm: note, noteKey } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   const refusedAs = (intent: string) => (refused?.texts['intent'] === intent ? refused : undefined);
+  // Decided or withdrawn meanwhile, it has no form left that could say so.
+  const late = view.mayDecide ? undefined : refused?.texts['intent'] !== 'note' && refused;
   return (
     <StaffScreen
       title={view.title}
@@ -139,6 +141,7 @@ export default function TradeApplicationRecord() {
       actions={<QueueSteps />}
       keys={keys}
     >
+      {late && <ErrorSummary message={late.message} errors={[]} />}
       {view.mayDecide && <Taken taken={view.taken} />}
       <div className="assess-sides">
         <div>
