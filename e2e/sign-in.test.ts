@@ -60,6 +60,37 @@ describe('by a redirect', () => {
     },
   );
 
+  test.each([true, false])(
+    'going back after the sign-out shows nothing of whoever was here (JavaScript: %s)',
+    async (javaScriptEnabled) => {
+      const signedIn = await shop.signedInAs('trade, band-3');
+      const { page } = await visit({ javaScriptEnabled, signedIn });
+      const product = '/p/lode-basin-mixer-with-click-waste';
+      await page.goto(product);
+      const tradePrice = await page.locator('main .price').first().innerText();
+      await page.goto('/trade/dashboard');
+      const business = 'Marlow Pipe & Heat';
+      await page.getByRole('heading', { level: 1, name: business }).waitFor();
+      await page.goto('/account');
+      await page.getByRole('button', { name: 'Sign out' }).click();
+      // The provider asks once more where no script answers for the page.
+      if (!javaScriptEnabled) await page.getByRole('button', { name: 'Sign out' }).click();
+      await page.waitForURL(`${shop.url}/`);
+      const places: string[] = [];
+      for (let back = 0; back < 8 && places.at(-1) !== product; back += 1) {
+        // A page that asks for a sign-in may lead on to it by itself, which ends the way to that page.
+        await page.goBack({ waitUntil: 'commit' }).catch(() => null);
+        if (javaScriptEnabled) await page.waitForLoadState('networkidle');
+        places.push(new URL(page.url()).pathname);
+        expect(await page.locator('body').innerText()).not.toContain(business);
+      }
+      // What was theirs asks for a sign-in; what is everybody's is at everybody's price.
+      expect(places.join()).toMatch(/\/sign-in\/start|\/oidc\/interaction\//);
+      expect(places.at(-1)).toBe(product);
+      expect(await page.locator('main .price').first().innerText()).not.toBe(tradePrice);
+    },
+  );
+
   test('a form that does not come leaves every way to sign in, and says why', async () => {
     const { page } = await visit();
     await page.route('**/.well-known/openid-configuration', (route) => route.abort());

@@ -130,8 +130,8 @@ test.each([true, false])(
     await expect
       .poll(() => page.getByLabel('House and street').inputValue())
       .toMatch(/^[78] Lock Lane$/);
-    if (javaScriptEnabled)
-      expect(await findFaultsAt(page, widths)).toMatchObject({ 390: [], 820: [], 1440: [] });
+    const faults = javaScriptEnabled ? await findFaultsAt(page, widths) : {};
+    expect(Object.values(faults).flat()).toEqual([]);
     await page.getByLabel('Postcode').fill('sl7 1qf');
     await page.getByRole('button', { name: 'Save the address' }).click();
     await page.waitForURL(`**/staff/trade-accounts/${params.id}`);
