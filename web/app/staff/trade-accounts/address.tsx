@@ -13,6 +13,7 @@ import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { aboveOf, hrefOf, loadAccount } from './own-account.server.ts';
+import '../../kit/field-grid.css';
 import './trade-account.css';
 
 /** The addresses that a business has, what each is called, and where it is read. */
