@@ -1,21 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { beginPayment, count, stockOf } from '../../../test/payments.ts';
+import { beginPayment } from '../../../test/payments.ts';
 import { insertPerson } from '../../../test/identity/people.ts';
 import {
   payAtProvider,
-  readyToPay,
   refusalOf,
   startTestShop,
   type TestShop,
   type Visitor,
 } from '../../../test/shop.ts';
-import { isWaitedFor } from '../../../test/waiting.ts';
-import { transaction, type Tx } from '../../db/transaction.ts';
-import { changeStatus } from '../../people/businesses/change-status.ts';
-import { endMembership } from '../../people/businesses/end-membership.ts';
+import { transaction } from '../../db/transaction.ts';
 import { insertMember } from '../../people/businesses/members-store.ts';
-import { grantFullBand } from '../../people/businesses/open-business.ts';
-import { lockBusiness } from '../../people/businesses/store.ts';
 
 const now = new Date('2026-11-23T10:00:00Z');
 const dayMs = 86_400_000;
@@ -349,61 +343,5 @@ describe('what two members of staff do', () => {
       tradeRequests.resetPassword({ params: { id: own.businessId }, body: {} }),
     );
     expect(refusal.code).toBe('sign-in-elsewhere');
-  });
-});
-
-describe('a business that changes while somebody pays', () => {
-  it.each([
-    [
-      'is suspended',
-      (tx: Tx, businessId: number) =>
-        changeStatus(tx, shop.app.context, {
-          businessId,
-          status: 'suspended',
-          reason: 'An invoice is overdue.',
-          actorAccountId: null,
-        }),
-    ],
-    [
-      'goes to another band',
-      async (tx: Tx, businessId: number) =>
-        grantFullBand(tx, shop.app.context, {
-          businessId,
-          bandId: await bandId('band-3'),
-          actorAccountId: null,
-        }),
-    ],
-    [
-      'loses the member',
-      async (tx: Tx, businessId: number, accountId: number) => {
-        await lockBusiness(tx, businessId);
-        const heir = await accountIdOf(staff[0]);
-        await insertMember(tx, { businessId, accountId: heir, role: 'owner' }, now);
-        await endMembership(tx, shop.app.context, { businessId, accountId, actorAccountId: null });
-      },
-    ],
-  ])('and %s: nothing is charged, held or half done', async (_, change) => {
-    const plumber = await shop.signedIn({ band: 'band-1' });
-    const { businessId } = await businessOf(plumber);
-    const accountId = await accountIdOf(plumber);
-    const { basket } = await readyToPay(plumber, [{ sku: 'TAP', quantity: 1 }]);
-    const params = { basketId: basket.basketId };
-    const body = { method: 'card' } as const;
-    const before = await stockOf(shop, 'TAP');
-    const { refused } = await transaction(shop.db, async (tx) => {
-      await change(tx, businessId, accountId);
-      const pay = plumber.services.checkout.createPaymentIntent({ params, body });
-      const refusal = refusalOf(pay);
-      await isWaitedFor(shop.db, tx);
-      return { refused: refusal };
-    });
-    expect((await refused).code).toBe('payment-changed');
-    expect(await count(shop, 'payment', 'subject = $1', [basket.basketId])).toBe(0);
-    expect(await stockOf(shop, 'TAP')).toEqual(before);
-    // The basket is still there, and what it costs now can be paid.
-    const intent = await plumber.services.checkout.createPaymentIntent({ params, body });
-    await payAtProvider(shop, intent);
-    const paid = { intentId: intent.intentId };
-    await plumber.services.checkout.completePayment({ params, body: paid });
   });
 });

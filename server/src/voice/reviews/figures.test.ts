@@ -109,7 +109,7 @@ it('two products that became one have one average, of what was written of either
 it('products become one while somebody who wrote of one is writing of the other', async () => {
   const { db, app } = shop.shop;
   const both = await shop.shop.signedIn();
-  const written = await shown('PULL', 4, both);
+  const ofPull = await shown('PULL', 4, both);
   const put = (slug: string) =>
     db.pool.query(
       `update offering set product_id = (select id from product where slug = $1), position = 9
@@ -124,7 +124,7 @@ it('products become one while somebody who wrote of one is writing of the other'
              select 'RV-0000-0000', 'Website', o.product_id, o.id, r.account_id, 'home', 5, 'At once', '',
                     'pending', r.submitted_at, r.written_on
                from review r, offering o where r.review_id = $1 and o.sku = 'KNOB-CHROME'`,
-      values: [written],
+      values: [ofPull],
     });
     const following = transaction(app.context.db, followOfferings);
     await isWaitedFor(db, tx);
@@ -135,7 +135,7 @@ it('products become one while somebody who wrote of one is writing of the other'
   const { rows } = await db.pool.query(
     `select p.slug from review r join product p on p.id = r.product_id
       where r.review_id = any($1) order by r.id`,
-    [[written, 'RV-0000-0000']],
+    [[ofPull, 'RV-0000-0000']],
   );
   expect(rows).toEqual([{ slug: 'pull' }, { slug: 'knob' }]);
   await put('pull');
