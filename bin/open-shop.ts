@@ -128,9 +128,10 @@ export async function runCommand(work: () => Promise<number | void>): Promise<vo
     const failure = firstFailure(error);
     // What was left half-done holds the process no longer: everything that outlives it is closed.
     if (failure instanceof Stopped) process.exit(0);
-    process.stderr.write(
-      `${process.env.LOG_LEVEL === 'debug' ? failure.stack : failure.message}\n`,
-    );
+    const { stack, message, cause } = failure;
+    // "fetch failed" says nothing by itself.
+    const why = failure instanceof TypeError && cause instanceof Error ? `: ${cause.message}` : '';
+    process.stderr.write(`${process.env.LOG_LEVEL === 'debug' ? stack : message + why}\n`);
     process.exitCode = 1;
   }
 }

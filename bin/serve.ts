@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import { createApp } from '@plumbline/server/app.ts';
 import { revisionOf } from '@plumbline/server/http/kept-answers.ts';
 import type { Config } from '@plumbline/server/core/config.ts';
@@ -69,9 +70,10 @@ await runCommand(async () => {
     ending.defer(await app.serveMetrics({ host: config.host, port: config.metricsPort }));
   }
   servesOnSeconds = config.drainSeconds;
-  await simulator?.control({ webhookUrl: `${config.publicUrl}/webhooks/payments` });
-  await carriers?.control({ webhookUrl: `${config.publicUrl}/webhooks/carriers` });
-  await credit?.control({ webhookUrl: `${config.publicUrl}/webhooks/credit` });
+  const sentTo = (name: string) => ({ webhookUrl: `${config.publicUrl}/webhooks/${name}` });
+  await patiently(() => simulator?.control(sentTo('payments')));
+  await patiently(() => carriers?.control(sentTo('carriers')));
+  await patiently(() => credit?.control(sentTo('credit')));
   await app.startJobs();
   announce(config, signIns, tour, { Carriers: carriers?.url, Credit: credit?.url });
   const orders = makeDemoOrders(context, { simulator, credit }, stopping);
@@ -80,6 +82,19 @@ await runCommand(async () => {
 });
 
 const closingMs = 3_000;
+
+/** On a crowded machine even its own address may not be reached in time, and is some moments later. */
+async function patiently(tell: () => Promise<void> | undefined): Promise<void> {
+  for (let triesLeft = 5; ; triesLeft -= 1) {
+    try {
+      return await tell();
+    } catch (error) {
+      // What fetch itself could not do: an answer that says no is another error.
+      if (triesLeft === 0 || !(error instanceof TypeError)) throw error;
+    }
+    await delay(500);
+  }
+}
 
 /** Whether there is a place for this shop is found out before anything is made for it. */
 async function requirePlace({ databaseUrl, dataDir, host, port, metricsPort }: Config) {
