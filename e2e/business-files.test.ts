@@ -150,3 +150,26 @@ test('another business has none of it, and whoever buys for none is refused', as
     expect((await nobody.request.get(path)).status()).toBe(403);
   }
 });
+
+test.each([true, false])(
+  'what is left over of a job goes back from its page with its pieces chosen, with JavaScript: %s',
+  async (javaScriptEnabled) => {
+    const { page, context } = await shop.visit({ signedIn: trader, javaScriptEnabled });
+    const { jobs } = servicesOf(context, shop.url);
+    const params = { reference: typed.jobReference };
+    const [line] = (await jobs.getJob({ params })).lines;
+    const { orderNumber, position } = line!;
+    const body = { orderNumber, position, units: 2 };
+    expect((await jobs.noteJobLeftOver({ params, body })).leftOver).toMatchObject([
+      { units: 2, returnable: 2, bar: null },
+    ]);
+    await page.goto(jobPath);
+    await page.getByRole('link', { name: /^Send back / }).click();
+    await page.getByRole('heading', { name: 'What goes back?' }).waitFor();
+    await expect.poll(() => page.locator(`[name="units-${position}"]`).inputValue()).toBe('2');
+    // The rest of the way needs nothing to be chosen anew.
+    await page.getByRole('button', { name: 'Choose how it travels' }).click();
+    await page.getByRole('heading', { name: 'How does it travel?' }).waitFor();
+    await page.getByRole('button', { name: 'See what you get' }).waitFor();
+  },
+);

@@ -201,6 +201,11 @@ test('a week of three: invited, limited, asked, approved, ordered on account, se
   await approvers.goto(asked);
   await approvers.getByText('For plot 4.').waitFor();
   await approvers.getByRole('link', { name: /^Approvals \d+ waiting for you$/ }).waitFor();
+  // What is left of the limit and of the credit stands beside the yes.
+  const left = approvers.getByRole('region', { name: 'Left to spend' });
+  await left.getByText(`${name}’s limit an order, £1.50 ex VAT`).waitFor();
+  await left.getByText(/^Credit left of £[\d,.]+, inc VAT$/).waitFor();
+  await left.getByText('Credit left after this order').waitFor();
   expect(await findFaultsAt(approvers, widths)).toEqual(none);
   await approvers.getByRole('button', { name: /^Approve £/ }).click();
   await approvers.locator('.approval-side').getByText('Approved').waitFor();

@@ -130,4 +130,25 @@ test.each([
   await sign.waitFor();
   // Where it leads is made at the press, and stands in no page.
   await expect.poll(() => sign.getAttribute('href')).toBe('/trade/credit/journey');
+  const led = await page.request.get('/trade/credit/journey', { maxRedirects: 0 });
+  expect(led.status()).toBe(303);
+  expect(led.headers()).toMatchObject({
+    'cache-control': 'no-store',
+    'referrer-policy': 'no-referrer',
+  });
+
+  // The press opens the provider's own page in a window of its own, and the shop's stays where it is.
+  const [provider] = await Promise.all([page.context().waitForEvent('page'), sign.click()]);
+  const button = provider.getByRole('button', { name: 'Sign the proposal' });
+  await button.waitFor();
+  expect(new URL(provider.url()).origin).not.toBe(new URL(shop.url).origin);
+  const token = new URL(led.headers()['location']!).pathname.split('/').at(-1)!;
+  expect(provider.url()).not.toContain(token);
+  expect(new URL(page.url()).pathname).toBe('/trade/credit');
+  await button.click();
+  await provider.waitForURL(`${shop.url}/trade/credit`);
+  await provider.close();
+  await page.goto('/trade/credit');
+  await page.getByRole('button', { name: 'Submit, and let the search be made' }).click();
+  await page.getByText('Submitted. The provider decides now.').waitFor();
 });
