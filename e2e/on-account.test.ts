@@ -91,6 +91,26 @@ describe('a business with credit', () => {
     await support.page.goto(record);
     await support.page.getByRole('columnheader', { name: 'Used this month' }).waitFor();
     await shownCount(support.page.getByText('Credit, inc VAT')).toBe(0);
+
+    // Whoever collects reads the record, and is offered nothing that is refused them.
+    const finance = await shop.visit({ signedIn: await shop.signedInAs('staff, finance') });
+    await finance.page.goto('/staff/collections');
+    await finance.page.getByRole('link', { name: /Marlow/ }).click();
+    await finance.page.getByRole('link', { name: 'Trade account', exact: true }).click();
+    await finance.page.getByRole('region', { name: 'Credit, inc VAT' }).waitFor();
+    const changes = finance.page.getByText(
+      /^(What they pay|Change the band|Suspend|Close|Edit|Save the note)$/,
+    );
+    await shownCount(changes).toBe(0);
+    await shownCount(finance.page.getByRole('region', { name: /^Members/ }).getByRole('link')).toBe(
+      0,
+    );
+    for (const way of ['/edit', '/band', '/status/suspended']) {
+      expect((await finance.page.goto(`${record}${way}`))!.status(), way).toBe(403);
+    }
+    await finance.page.goto('/staff/trade-accounts');
+    await finance.page.getByRole('link', { name: /Marlow/ }).waitFor();
+    await shownCount(finance.page.getByRole('link', { name: 'Bands' })).toBe(0);
   });
 
   test('is paid back what waits on its account, and sees it on its statement', async () => {

@@ -6,7 +6,7 @@ import type { ServiceName } from './services.ts';
  * Who may use a call. It is data, so that one test can walk every call as every kind of caller.
  * `anyone` includes guests; `shopper` is any signed-in account; `trade` is an account with an
  * active trade account; `member` also one whose business is suspended; `staff` is a member of staff in any role; `staff:x` only in role x and
- * `staff:x|y` in either (an admin passes every staff rule).
+ * `staff:x|y` in any that it names (an admin passes every staff rule).
  */
 export type Access =
   | 'anyone'
@@ -15,7 +15,8 @@ export type Access =
   | 'member'
   | 'staff'
   | `staff:${StaffRole}`
-  | `staff:${StaffRole}|${StaffRole}`;
+  | `staff:${StaffRole}|${StaffRole}`
+  | `staff:${StaffRole}|${StaffRole}|${StaffRole}`;
 
 export const staffRoles = [
   'support',

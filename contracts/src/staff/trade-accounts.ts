@@ -43,7 +43,7 @@ export const tradeAccountStaffCalls = defineCalls('staff', {
     path: '/trade-accounts/{id}/record',
     summary:
       'What a trade account has bought, what its members may spend, its notes, its history and what waits for it. Every look is audited.',
-    access: 'staff:support|trade-reviewer',
+    access: 'staff:support|trade-reviewer|finance',
     refusals: ['business-not-found'],
     params: byId,
     answer: TradeRecord,

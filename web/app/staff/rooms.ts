@@ -112,7 +112,7 @@ const allRooms: readonly { title: string; entries: readonly Room[] }[] = [
         href: '/staff/trade-accounts',
         name: 'Trade accounts',
         icon: 'users',
-        roles: lookers,
+        roles: [...lookers, 'finance'],
       },
       { href: '/staff/trade-bands', name: 'Bands', icon: 'tag', roles: lookers },
       { href: '/staff/trade-requests', name: 'Second person', icon: 'check', roles: lookers },

@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { listMembers } from '../../people/businesses/members-store.ts';
 import { findByExternalId, type Business } from '../../people/businesses/store.ts';
 
-const lookers: readonly string[] = ['support', 'trade-reviewer', 'admin'];
+const lookers: readonly string[] = ['support', 'trade-reviewer', 'finance', 'admin'];
 
 /**
  * A trade account by its number, for its own members and for staff, whose looks are written down.

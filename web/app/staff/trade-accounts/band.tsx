@@ -13,13 +13,13 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { bandText } from './find-trade-accounts.server.ts';
-import { aboveOf, hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
+import { aboveOf, hrefOf, loadAccountToChange, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
 const form = describeForm(allCalls.tradeRequests.setTradeBand.body);
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await loadAccount(args);
+  const account = await loadAccountToChange(args, allCalls.tradeRequests.setTradeBand);
   const { bands } = await orErrorPage(servicesFrom(args.context).tradeBands.listTradeBands());
   return {
     above: aboveOf(account),

@@ -12,7 +12,7 @@ import { answerForm, readForm, textsOf, viewForm } from '../../request/form.serv
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { aboveOf, hrefOf, loadAccount } from './own-account.server.ts';
+import { aboveOf, hrefOf, loadAccount, loadAccountToChange } from './own-account.server.ts';
 import './trade-account.css';
 
 // Each address is corrected on a screen of its own (address.tsx); here they go back as they are.
@@ -25,7 +25,7 @@ const kinds = [
 ];
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await loadAccount(args);
+  const account = await loadAccountToChange(args, allCalls.tradeAccounts.updateBusiness);
   return {
     above: aboveOf(account),
     action: `${hrefOf(account.businessId)}/edit`,

@@ -1,34 +1,50 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { servicesFrom } from '../../request/shop.server.ts';
 import { answerViews } from '../kit/list-views.server.ts';
 import { loadList } from '../kit/list.server.ts';
 import { ListScreen } from '../kit/list.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { findTradeAccounts } from './find-trade-accounts.server.ts';
 import { tradeAccountList } from './trade-account-list.ts';
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadList(args, tradeAccountList, findTradeAccounts);
+export async function loader(args: LoaderFunctionArgs) {
+  const [page, may] = await Promise.all([
+    loadList(args, tradeAccountList, findTradeAccounts),
+    maySend(servicesFrom(args.context), {
+      seeRequests: allCalls.tradeRequests.listTradeRequests,
+      seeBands: allCalls.tradeBands.listTradeBands,
+    }),
+  ]);
+  return { page, may };
+}
 
 export const action = (args: ActionFunctionArgs) => answerViews(args, tradeAccountList);
 
 /** The businesses that have an account with us. */
 export default function TradeAccounts() {
+  const { page, may } = useLoaderData<typeof loader>();
   return (
     <ListScreen
       list={tradeAccountList}
-      page={useLoaderData<typeof loader>()}
+      page={page}
       refused={useActionData<typeof action>()}
       title="Trade accounts"
       note="Every search, and every look at an account, is recorded in the audit log."
       actions={
         <>
-          <a className="button button-outlined" href="/staff/trade-requests">
-            Waiting for a second person
-          </a>
-          <a className="button button-outlined" href="/staff/trade-bands">
-            Bands
-          </a>
+          {may.seeRequests && (
+            <a className="button button-outlined" href="/staff/trade-requests">
+              Waiting for a second person
+            </a>
+          )}
+          {may.seeBands && (
+            <a className="button button-outlined" href="/staff/trade-bands">
+              Bands
+            </a>
+          )}
         </>
       }
       none={<p>A business gets an account when its application is approved.</p>}

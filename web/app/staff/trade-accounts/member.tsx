@@ -11,7 +11,13 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { aboveOf, hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
+import {
+  aboveOf,
+  hrefOf,
+  loadAccount,
+  loadAccountToChange,
+  rowIdOf,
+} from './own-account.server.ts';
 import './trade-account.css';
 
 const form = describeForm(allCalls.tradeAccounts.updateDetails.body, {
@@ -19,7 +25,7 @@ const form = describeForm(allCalls.tradeAccounts.updateDetails.body, {
 });
 
 export async function loader(args: LoaderFunctionArgs) {
-  const account = await loadAccount(args);
+  const account = await loadAccountToChange(args, allCalls.tradeAccounts.updateDetails);
   const accountId = rowIdOf(args.params['accountId']);
   const member = account.members.find((each) => each.accountId === accountId);
   if (!member) throw data(null, { status: 404 });

@@ -1,7 +1,9 @@
+import type { Access } from '@plumbline/contracts/call/call.ts';
 import type { TradeAccount } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import { data, type LoaderFunctionArgs } from 'react-router';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { requireMaySend } from '../parts/may-send.server.ts';
 
 /** The id of a row that an address has; 404 for what is none. */
 export function rowIdOf(text = ''): number {
@@ -18,6 +20,15 @@ export async function loadAccount({
   const { tradeAccounts } = servicesFrom(context);
   const id = rowIdOf(params['businessId']);
   return orErrorPage(tradeAccounts.getTradeAccountInternal({ params: { id } }));
+}
+
+/** The same for a screen that is one form, by whoever may send that. */
+export async function loadAccountToChange(
+  args: Pick<LoaderFunctionArgs, 'context' | 'params'>,
+  call: { access: Access },
+): Promise<TradeAccount> {
+  await orErrorPage(requireMaySend(servicesFrom(args.context), call));
+  return loadAccount(args);
 }
 
 /** Where the screens of an account are, and the way to them. */

@@ -1,5 +1,5 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
-import { allCalls } from '@plumbline/contracts/calls.ts';
+import { allCalls, type Services } from '@plumbline/contracts/calls.ts';
 import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { fieldsOf } from '../../kit/form.ts';
@@ -14,12 +14,26 @@ import { Figures } from '../kit/figures.tsx';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { maySend } from '../parts/may-send.server.ts';
 import { accountView } from './account-view.server.ts';
 import { loadCredit } from './credit-part.server.ts';
 import { hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
-const form = describeForm(allCalls.tradeAccounts.addTradeNote.body);
+const { tradeAccounts, tradeBands, tradeRequests } = allCalls;
+const form = describeForm(tradeAccounts.addTradeNote.body);
+
+/** What of the page works for whoever looks: whoever collects reads it and changes nothing. */
+const findWays = (services: Services) =>
+  maySend(services, {
+    note: tradeAccounts.addTradeNote,
+    edit: tradeAccounts.updateBusiness,
+    setStatus: tradeAccounts.setTradeStatus,
+    setBand: tradeRequests.setTradeBand,
+    decide: tradeRequests.getTradeRequest,
+    seePrices: tradeBands.listPaidPrices,
+    changeMember: tradeAccounts.updateDetails,
+  });
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await loadAccount(args);
@@ -29,6 +43,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     credit: await loadCredit(services, account.businessId),
     view: accountView(account, record, new Date()),
+    may: await findWays(services),
     form: viewForm(form),
     key: crypto.randomUUID(),
   };
@@ -46,7 +61,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** One trade account: what it is, who buys for it, what waits, and what has happened to it. */
 export default function TradeAccountRecord() {
-  const { view, credit, form: fields, key } = useLoaderData<typeof loader>();
+  const { view, credit, may, form: fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { here, title, note, marks, reason, mayChange, isSuspended } = view;
   return (
@@ -61,14 +76,18 @@ export default function TradeAccountRecord() {
       ))}
       actions={
         <>
-          <a className="button button-outlined" href={`${here}/prices`} data-recorded>
-            What they pay
-          </a>
-          {mayChange && (
+          {may.seePrices && (
+            <a className="button button-outlined" href={`${here}/prices`} data-recorded>
+              What they pay
+            </a>
+          )}
+          {mayChange && may.setBand && (
+            <a className="button button-outlined" href={`${here}/band`}>
+              Change the band
+            </a>
+          )}
+          {mayChange && may.setStatus && (
             <>
-              <a className="button button-outlined" href={`${here}/band`}>
-                Change the band
-              </a>
               <a
                 className={`button button-outlined${isSuspended ? '' : ' stops'}`}
                 href={`${here}/status/${isSuspended ? 'active' : 'suspended'}`}
@@ -95,15 +114,18 @@ export default function TradeAccountRecord() {
                   </li>
                 ))}
               </ol>
-              <form method="post" action={here} noValidate className="trade-note-form">
-                <input type="hidden" name="key" value={key} />
-                <TextArea
-                  {...fieldsOf(fields, refused)('text')}
-                  label="A note for colleagues"
-                  rows={2}
-                />
-                <SendButton>Save the note</SendButton>
-              </form>
+              {may.note && (
+                <form method="post" action={here} noValidate className="trade-note-form">
+                  <input type="hidden" name="key" value={key} />
+                  <TextArea
+                    {...fieldsOf(fields, refused)('text')}
+                    label="A note for colleagues"
+                    rows={2}
+                  />
+                  <SendButton>Save the note</SendButton>
+                </form>
+              )}
+              {!may.note && view.notes.length === 0 && <p>None.</p>}
             </Section>
             <Section id="history" title="History">
               <ol className="trade-events">
@@ -130,9 +152,11 @@ export default function TradeAccountRecord() {
             <Icon name="info" />
             <span>
               {`${text}. Asked by ${by}. `}
-              <a className="link" href={href}>
-                Decide
-              </a>
+              {may.decide && (
+                <a className="link" href={href}>
+                  Decide
+                </a>
+              )}
             </span>
           </p>
         ))}
@@ -140,7 +164,8 @@ export default function TradeAccountRecord() {
           id="business"
           title="Business"
           act={
-            mayChange && (
+            mayChange &&
+            may.edit && (
               <a className="link" href={`${here}/edit`}>
                 Edit
               </a>
@@ -199,9 +224,13 @@ export default function TradeAccountRecord() {
                   {view.members.map(({ href, name, email, role, since, ...limits }) => (
                     <tr key={href}>
                       <td>
-                        <a className="link" href={href} data-recorded>
-                          {name}
-                        </a>
+                        {may.changeMember ? (
+                          <a className="link" href={href} data-recorded>
+                            {name}
+                          </a>
+                        ) : (
+                          name
+                        )}
                         <small>{email}</small>
                       </td>
                       <td>{role}</td>

@@ -10,7 +10,7 @@ import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { aboveOf, hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
+import { aboveOf, hrefOf, loadAccountToChange, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
 const form = describeForm(allCalls.tradeAccounts.setTradeStatus.body, {
@@ -43,7 +43,7 @@ function deedOf(text = ''): keyof typeof deeds {
 
 export async function loader(args: LoaderFunctionArgs) {
   const status = deedOf(args.params['status']);
-  const account = await loadAccount(args);
+  const account = await loadAccountToChange(args, allCalls.tradeAccounts.setTradeStatus);
   return {
     above: aboveOf(account),
     action: `${hrefOf(account.businessId)}/status/${status}`,
