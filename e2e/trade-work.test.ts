@@ -225,6 +225,32 @@ describe('a job and its quote', () => {
     await expect.poll(() => page.locator('.job-main').innerText()).toContain('£47.25');
   });
 
+  test.each([true, false])(
+    'a quote begins with what is in the basket for the job, with JavaScript: %s',
+    async (javaScriptEnabled) => {
+      const { page, context } = await shop.visit({ signedIn: trader, javaScriptEnabled });
+      const { basket, jobs } = servicesOf(context, shop.url);
+      const reference = `Dock Road ${javaScriptEnabled}`;
+      const about = { clientName: null, notes: '', quotedExPence: null, isClosed: false };
+      const body = { ...about, expectedVersion: 0 };
+      await jobs.saveJob({ params: { reference }, body });
+      await page.goto(`/trade/jobs/${encodeURIComponent(reference)}`);
+      const quoteIt = page.getByRole('button', { name: 'Quote what is in the basket' });
+      await shownCount(quoteIt).toBe(0);
+      await basket.addToCurrentBasket({ body: { sku: skus[0], quantity: 1 } });
+      await jobs.setBasketJob({ body: { jobReference: reference } });
+      await page.reload();
+      await page.getByText(/^Your basket holds \d+ products? for this job/).waitFor();
+      await quoteIt.click();
+      await page.waitForURL(/\/trade\/quotes\/[0-9a-f-]{36}$/);
+      await page.getByRole('link', { name: reference }).waitFor();
+      const values = page
+        .locator('input')
+        .evaluateAll((fields) => fields.map((field) => (field as HTMLInputElement).value));
+      expect(await values).toContain(skus[0]);
+    },
+  );
+
   test('a client reads and accepts a quote without a script, and the page names nobody but who quotes', async () => {
     const { page, context } = await shop.visit({ signedIn: trader, javaScriptEnabled: false });
     const { quotes } = servicesOf(context, shop.url);

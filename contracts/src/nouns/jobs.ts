@@ -169,6 +169,8 @@ export const Job = strictObject({
     }),
   ),
   lines: Type.Array(JobLine),
+  /** How many products the caller's own basket holds for it, not ordered yet. */
+  basketProducts: Type.Integer({ minimum: 0 }),
   leftOver: Type.Array(JobLeftOver),
   /** Empty for who may not see money. */
   labour: Type.Array(JobLabour),

@@ -30,12 +30,15 @@ export const quoteCalls = defineCalls('shop', {
   createQuote: {
     method: 'POST',
     path: '/trade/quotes',
-    summary: 'Begins a quote: of a project of the caller’s own, for a job, or empty.',
+    summary:
+      'Begins a quote: of a project of the caller’s own, for a job, with what is in the basket for that, or empty.',
     access: 'trade',
     refusals: ['project-not-found'],
     body: strictObject({
       projectId: Type.Optional(RandomId),
       jobReference: Type.Optional(JobReference),
+      /** Takes the goods of the caller's basket, where that is for the same job. */
+      withBasket: Type.Optional(Type.Boolean()),
       title: Type.Optional(line(120)),
     }),
     answer: Quote,

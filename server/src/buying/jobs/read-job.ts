@@ -8,6 +8,7 @@ import { describeProducts } from '../../orders/returns/describe-returnable.ts';
 import { readReturnable, type Before } from '../../orders/returns/read-returnable.ts';
 import { getOwnRole, seesMoney } from '../../people/businesses/own-role.ts';
 import { listBoughtForJobs, listLabourSums, listQuotedForJobs } from './figures-store.ts';
+import { listBasketLinesOfJob } from '../basket/job-store.ts';
 import { changesSince, goodsOf, leftOverOf, moneyOf, referenceOf, type KnownJob } from './jobs.ts';
 import {
   listJobLines,
@@ -71,6 +72,7 @@ export async function readJob(
       ...line,
       leftOver: leftOverOf({ leftOverNoted, returned: line.returned }),
     })),
+    basketProducts: (await listBasketLinesOfJob(tx, caller, reference)).length,
     leftOver: await listLeftOver(tx, context, lines, before),
     labour: showsMoney ? await listLabour(tx, businessId, key) : [],
     quotes: showsMoney ? await listJobQuotes(tx, businessId, key) : [],

@@ -130,7 +130,7 @@ export function JobOrders({ view: { orders } }: { view: JobView }) {
 }
 
 /** What was quoted to the client of this job. */
-export function JobQuotes({ view: { quotes, reference } }: { view: JobView }) {
+export function JobQuotes({ view: { quotes, reference, inBasket } }: { view: JobView }) {
   return (
     <Panel
       id="quotes"
@@ -170,6 +170,15 @@ export function JobQuotes({ view: { quotes, reference } }: { view: JobView }) {
             </li>
           ))}
         </ul>
+      )}
+      {inBasket && (
+        <form className="job-quote-basket" method="post" action="/trade/quotes" data-soft>
+          <input type="hidden" name="jobReference" value={reference} />
+          <p>{inBasket}</p>
+          <button className="button button-outlined button-small" name="withBasket" value="yes">
+            Quote what is in the basket
+          </button>
+        </form>
       )}
     </Panel>
   );

@@ -242,6 +242,10 @@ export function jobView(job: Job, setting: ArrivalSetting) {
       time: hoursText(note.minutes),
       cost: pounds(note.exPence),
     })),
+    inBasket:
+      job.basketProducts === 0
+        ? null
+        : `Your basket holds ${counted(job.basketProducts, 'product')} for this job, not ordered yet.`,
     quotes: job.quotes.map(
       ({ quoteId, number, title, state, exPence, acceptedName, projectId }) => ({
         href: `/trade/quotes/${quoteId}`,

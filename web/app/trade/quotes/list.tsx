@@ -39,9 +39,14 @@ export async function action(args: ActionFunctionArgs) {
   const jobReference = String(sent.get('jobReference') ?? '')
     .trim()
     .slice(0, 40);
+  const withBasket = sent.has('withBasket');
   const { quoteId } = await orErrorPage(
     services.quotes.createQuote({
-      body: { ...(projectId && { projectId }), ...(jobReference && { jobReference }) },
+      body: {
+        ...(projectId && { projectId }),
+        ...(jobReference && { jobReference }),
+        ...(withBasket && { withBasket }),
+      },
     }),
   );
   return redirect(`/trade/quotes/${quoteId}`, 303);
@@ -92,7 +97,8 @@ export default function Quotes() {
       ) : (
         <p className="trade-empty">
           None yet. Begin one of a project, and its rooms and goods are in it already, or an empty
-          one: you add goods, work and your mark-up, and send your client a link.
+          one. A job’s page begins one of what is in your basket for it. You add goods, work and
+          your mark-up, and send your client a link.
         </p>
       )}
       {pages && rows.length > 0 && <Pages pages={pages} range={range} />}
