@@ -95,7 +95,7 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
         name: displayName,
         email,
         role: memberRoles[role],
-        since: dateAndYear(dayOf(new Date(joinedAt))),
+        since: `since ${dateAndYear(dayOf(new Date(joinedAt)))}`,
         anOrder: limitText(orderLimitPence),
         aMonth: limitText(monthLimitPence),
         aJob: limitText(jobLimitPence),

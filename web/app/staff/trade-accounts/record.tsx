@@ -199,7 +199,12 @@ export default function TradeAccountRecord() {
               </span>
             }
           >
-            {credit.bar && <p>{`Nothing new goes on account. They read: ${credit.bar}`}</p>}
+            {credit.bar && (
+              <p className="note warn">
+                <Icon name="info" />
+                <span>{`Nothing new goes on account. They read: ${credit.bar}`}</span>
+              </p>
+            )}
             <Facts facts={credit.facts} />
           </Section>
         )}
@@ -208,7 +213,7 @@ export default function TradeAccountRecord() {
             <p>Nobody buys for this business any more.</p>
           ) : (
             <div className="account-table-scroll">
-              <table className="account-table">
+              <table className="account-table members-table">
                 <thead>
                   <tr>
                     <th>Member</th>
@@ -217,7 +222,6 @@ export default function TradeAccountRecord() {
                     <th className="figure">A month</th>
                     <th className="figure">A job</th>
                     <th className="figure">Used this month</th>
-                    <th>Since</th>
                   </tr>
                 </thead>
                 <tbody>
@@ -233,12 +237,22 @@ export default function TradeAccountRecord() {
                         )}
                         <small>{email}</small>
                       </td>
-                      <td>{role}</td>
-                      <td className="figure">{limits.anOrder}</td>
-                      <td className="figure">{limits.aMonth}</td>
-                      <td className="figure">{limits.aJob}</td>
-                      <td className="figure">{limits.used}</td>
-                      <td>{since}</td>
+                      <td>
+                        {role}
+                        <small>{since}</small>
+                      </td>
+                      <td className="figure" data-label="An order">
+                        {limits.anOrder}
+                      </td>
+                      <td className="figure" data-label="A month">
+                        {limits.aMonth}
+                      </td>
+                      <td className="figure" data-label="A job">
+                        {limits.aJob}
+                      </td>
+                      <td className="figure" data-label="Used this month">
+                        {limits.used}
+                      </td>
                     </tr>
                   ))}
                 </tbody>

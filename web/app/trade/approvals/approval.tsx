@@ -177,6 +177,7 @@ function Lines({
               {label}
             </th>
             <td className="figure">{text}</td>
+            <td />
           </tr>
         ))}
       </tbody>
@@ -184,7 +185,7 @@ function Lines({
         <tr>
           <th scope="row" colSpan={3}>
             Together
-            <small>{`with ${vat} VAT ${totalInc}`}</small>
+            <small>{`${totalInc} with ${vat} VAT`}</small>
           </th>
           <td className="figure">{title.replace(' ex VAT', '')}</td>
           <td className="figure">{today ?? '–'}</td>
