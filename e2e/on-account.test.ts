@@ -106,7 +106,7 @@ describe('a business with credit', () => {
       0,
     );
     for (const way of ['/edit', '/band', '/status/suspended']) {
-      expect((await finance.page.goto(`${record}${way}`))!.status(), way).toBe(403);
+      expect((await finance.page.goto(`${record}${way}`))!.status()).toBe(403);
     }
     await finance.page.goto('/staff/trade-accounts');
     await finance.page.getByRole('link', { name: /Marlow/ }).waitFor();

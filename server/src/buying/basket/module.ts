@@ -16,7 +16,14 @@ export const basket = {
   privatePaths: ['/basket'],
   adopts: adoptGuestBasket,
   privacy: basketPrivacy,
-  tables: ['basket', 'basket_line', 'basket_owned_product', 'price_hold', 'locked_basket'],
+  tables: [
+    'basket',
+    'basket_line',
+    'basket_owned_product',
+    'price_hold',
+    'locked_basket',
+    'job_key',
+  ],
   reads: {
     discount_terms: 'a code is read with its basket, in one statement',
     offering: 'exports and previews tell goods by their SKUs',

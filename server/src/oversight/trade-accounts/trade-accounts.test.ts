@@ -115,27 +115,6 @@ describe('a trade account', () => {
     }
   });
 
-  it('is read by whoever collects what it owes, who changes nothing of it', async () => {
-    const plumber = await shop.signedIn({ band: 'band-3' });
-    const { businessId: id, tradeExternalId } = await businessOf(plumber);
-    const { tradeAccounts } = (await shop.signedIn({ roles: ['finance'] })).services;
-    const params = { id };
-    const found = await tradeAccounts.searchTradeAccounts({ body: { text: tradeExternalId } });
-    expect(found.accounts).toMatchObject([{ businessId: id }]);
-    expect(await tradeAccounts.getTradeAccount({ params: { tradeExternalId } })).toMatchObject({
-      businessId: id,
-    });
-    const { version } = await tradeAccounts.getTradeAccountInternal({ params });
-    expect(await tradeAccounts.getTradeRecord({ params })).toMatchObject({ notes: [] });
-    const body = { expectedVersion: version, status: 'suspended', reason: 'They owe us.' } as const;
-    for (const change of [
-      () => tradeAccounts.setTradeStatus({ params, body }),
-      () => tradeAccounts.addTradeNote({ params, body: { text: 'They owe us.' } }),
-    ]) {
-      expect((await refusalOf(change())).code).toBe('not-allowed');
-    }
-  });
-
   it('keeps what staff write of it, one edit after another, and one company number once', async () => {
     const plumber = await shop.signedIn({ band: 'band-3' });
     const { businessId: id } = await businessOf(plumber);

@@ -20,19 +20,19 @@ import { loadCredit } from './credit-part.server.ts';
 import { hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
-const { tradeAccounts, tradeBands, tradeRequests } = allCalls;
-const form = describeForm(tradeAccounts.addTradeNote.body);
+const { tradeAccounts: calls, tradeBands, tradeRequests } = allCalls;
+const form = describeForm(calls.addTradeNote.body);
 
 /** What of the page works for whoever looks: whoever collects reads it and changes nothing. */
 const findWays = (services: Services) =>
   maySend(services, {
-    note: tradeAccounts.addTradeNote,
-    edit: tradeAccounts.updateBusiness,
-    setStatus: tradeAccounts.setTradeStatus,
+    note: calls.addTradeNote,
+    edit: calls.updateBusiness,
+    setStatus: calls.setTradeStatus,
     setBand: tradeRequests.setTradeBand,
     decide: tradeRequests.getTradeRequest,
     seePrices: tradeBands.listPaidPrices,
-    changeMember: tradeAccounts.updateDetails,
+    changeMember: calls.updateDetails,
   });
 
 export async function loader(args: LoaderFunctionArgs) {

@@ -177,7 +177,6 @@ function Lines({
               {label}
             </th>
             <td className="figure">{text}</td>
-            <td />
           </tr>
         ))}
       </tbody>
