@@ -4,11 +4,9 @@ import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
 import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts';
-import type { Consignment, Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
+import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
-import { isUndecidedFailure } from '../orders/status.ts';
-import { isWithdrawn } from '../orders/units-owed-back.ts';
 import { takePence } from '../refunds/parts.ts';
 import type { Left } from '../refunds/refundable-store.ts';
 import {
@@ -18,7 +16,7 @@ import {
   withoutPremium,
   type RefundPlan,
 } from '../refunds/refunds.ts';
-import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
+import { deliveryBack } from '../refunds/withdrawal.ts';
 import { goodsInWords } from './goods-left.ts';
 import type { PricedChange } from './price-change.ts';
 
@@ -117,12 +115,7 @@ function planBack(
     const paid = Math.min(units, unitsLeft.get(position) ?? 0);
     return paid > 0 ? [{ position, units: paid, offPence: 0 }] : [];
   });
-  const carriagePence = deliveryBackPence + emptiedPence(before, after);
-  const isOver = after.status === 'cancelled';
-  const withdrawnPence = isWithdrawn(after) ? deliveryOfWithdrawal(left) : 0;
-  const deliveryPence = isOver
-    ? left.delivery.incPence
-    : Math.min(left.delivery.incPence, Math.max(carriagePence, withdrawnPence));
+  const deliveryPence = deliveryBack({ before, after }, left, deliveryBackPence);
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
   const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goneSoon = left.lines.map((line) => {
@@ -155,29 +148,6 @@ function keepWithin(parts: RefundPlan['parts'], mostPence: number): RefundPlan['
   }
   return parts.flatMap((each) => lessened.get(each) ?? []);
 }
-
-/** What was charged for bringing consignments that bring nothing any more, nor what was parted from them. */
-function emptiedPence(before: OrderBooks, after: OrderBooks): number {
-  return after.consignments
-    .filter(({ kind }) => kind === 'order')
-    .filter((each) => isBrought(before, each) && !isBrought(after, each))
-    .reduce((sum, { option }) => sum + option.price.incPence, 0);
-}
-
-/**
- * Whether anything of a consignment of the order is brought, in it or in what was parted from it since. It
- * goes on naming the lines that it held, and no other consignment of the order ever had any of those.
- */
-function isBrought({ consignments }: OrderBooks, { lines }: Consignment): boolean {
-  const positions = new Set(lines.map(({ position }) => position));
-  return consignments
-    .filter((each) => !isDecidedFailure(each))
-    .some((each) => each.lines.some(({ position, units }) => units > 0 && positions.has(position)));
-}
-
-/** What failed and was decided about: what is sent in its place stands by itself. */
-const isDecidedFailure = (each: Consignment) =>
-  each.state === 'failed' && !isUndecidedFailure(each);
 
 function describeParts(
   books: OrderBooks,

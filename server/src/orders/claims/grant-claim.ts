@@ -18,11 +18,10 @@ import {
 } from '../orders/change.ts';
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { kept, unreplaced } from '../orders/units.ts';
-import { isWithdrawn } from '../orders/units-owed-back.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
 import { lockLeft, type Left } from '../refunds/refundable-store.ts';
 import { leftOf, planParts, planRefund, type RefundPlan } from '../refunds/refunds.ts';
-import { deliveryOfWithdrawal } from '../refunds/withdrawal.ts';
+import { deliveryBack } from '../refunds/withdrawal.ts';
 import { listPromised } from '../returns/returnable-store.ts';
 import { listReturnsOfOrder } from '../returns/store.ts';
 import { tellOfClaim } from './claim-mails.ts';
@@ -142,35 +141,29 @@ async function requireUnpaid(tx: Tx, claim: ClaimRow): Promise<void> {
 
 /**
  * Gives money back for a claim: of a line's price, or all that was paid for what it is about, with the
- * delivery where nothing of the order stays with its customer.
+ * charge of a delivery of which nothing comes, and what goes back where nothing of the order stays.
  */
 async function giveBack(
   tx: Tx,
   context: Context,
   claim: ClaimRow,
   { decision, pence, note, by }: Granted,
-  { before, after }: OrderChange,
+  change: OrderChange,
 ): Promise<{ refundId: number; pence: number }> {
   const left = (await lockLeft(tx, claim.orderNumber))!;
   const isWhole = decision === 'refund';
-  const lines = piecesOf(before, claim).map(({ position, units }) => ({
+  const lines = piecesOf(change.before, claim).map(({ position, units }) => ({
     position,
     units: isWhole ? units : 0,
     offPence: isWhole ? 0 : pence!,
   }));
-  const plan = planMoney(left, lines, isWhole ? deliveryOwed(after, left) : 0);
+  const plan = planMoney(left, lines, isWhole ? deliveryBack(change, left) : 0);
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
     askedBy: by!,
   });
   return { refundId: id, pence: plan.total.incPence };
-}
-
-/** What of the delivery goes back as the order is by now, in pence. */
-function deliveryOwed(books: OrderBooks, left: Left): number {
-  if (books.status === 'cancelled') return left.delivery.incPence;
-  return isWithdrawn(books) ? deliveryOfWithdrawal(left) : 0;
 }
 
 /**

@@ -1,14 +1,43 @@
+import type { OrderBooks } from '../orders/books.ts';
+import { isWithdrawn } from '../orders/units-owed-back.ts';
+import { emptiedPence, standingPence } from '../orders/ways.ts';
 import type { Left } from './refundable-store.ts';
 
 /**
  * What of an order's delivery goes back to a consumer who keeps nothing of it, in pence: what the cheapest
- * would have cost, less what was given of it before. What was paid beyond that stays, by law.
+ * would have cost, less what was given before of the deliveries that stand. What was paid beyond that
+ * stays, by law. The charge of a delivery that was called off, and what one costs less elsewhere, went back
+ * by themselves and lessen nothing.
  */
 export function deliveryOfWithdrawal(
-  { order, delivery }: Pick<Left, 'order' | 'delivery'>,
+  books: OrderBooks,
+  { order, delivery: { incPence } }: WhatIsLeft,
   cheapestPence = order.cheapestDeliveryPence,
 ): number {
-  const paidPence = order.delivery.incPence;
-  const givenPence = paidPence - delivery.incPence;
-  return Math.max(0, Math.min(delivery.incPence, (cheapestPence ?? paidPence) - givenPence));
+  if (cheapestPence === null) return incPence;
+  const paidPence = Math.min(order.delivery.incPence, standingPence(books));
+  const givenPence = Math.max(0, paidPence - incPence);
+  return Math.max(0, Math.min(incPence, cheapestPence - givenPence));
+}
+
+type WhatIsLeft = {
+  order: Pick<Left['order'], 'delivery' | 'cheapestDeliveryPence'>;
+  delivery: Pick<Left['delivery'], 'incPence'>;
+};
+
+/**
+ * What of the delivery goes back with something that happens to an order, in pence: all of it where nothing
+ * comes; else `lessPence`, by which it costs less, and the charges of deliveries that bring nothing any
+ * more; and beside these what goes back of the others to a consumer who keeps nothing by then.
+ */
+export function deliveryBack(
+  { before, after }: { before: OrderBooks; after: OrderBooks },
+  { order, delivery: { incPence } }: WhatIsLeft,
+  lessPence = 0,
+): number {
+  if (after.status === 'cancelled') return incPence;
+  const ownPence = Math.min(incPence, lessPence + emptiedPence(before, after));
+  if (!isWithdrawn(after)) return ownPence;
+  const delivery = { incPence: incPence - ownPence };
+  return ownPence + deliveryOfWithdrawal(after, { order, delivery });
 }

@@ -1,10 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { LostWay, OrderChange } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { arrived, formOf, report } from '../../../test/claims.ts';
-import { listAllFaults } from '../../../test/order-changes.ts';
+import { acceptAndPay, listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
-import type { Visitor } from '../../../test/shop.ts';
+import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { listClaimFaults } from '../claims/faults-store.ts';
 import { listReturnFaults } from './faults-store.ts';
 
@@ -42,9 +43,9 @@ async function tapArrived() {
   return { order, visitor, deliveryPence: order.delivery.incPence };
 }
 
-/** What the customer has back for taking the tray out. */
-async function cancelTray({ services }: Visitor, id: string) {
-  const body = { modifications: [{ type: 2 as const, position: 2, quantity: 1 }] };
+/** What the customer has back for taking one of a line out: at first, the tray. */
+async function cancelTray({ services }: Visitor, id: string, position = 2) {
+  const body = { modifications: [{ type: 2 as const, position, quantity: 1 }] };
   const { orderChanges } = services;
   const { sums } = await orderChanges.previewOrderChange({ params: { order: id }, body });
   const agreed = { ...body, agreedDuePence: 0, agreedBackPence: sums.backPence };
@@ -58,6 +59,47 @@ const refundClaim = (claimNumber: string) =>
     body: { decision: 'refund', day: null, pence: null, note: 'It is lost.' },
   });
 const lost = { problem: 'not-arrived', wish: 'refund' };
+
+/** A tap, with others or without, and a bath that comes later: each delivery is charged for. */
+async function inTwoWays(...others: string[]) {
+  const items = ['TAP', ...others, 'BATH'].map((sku) => ({ sku, quantity: 1 }));
+  const { order, visitor } = await shop.placed(items, { optionId: 'ready-first' });
+  const positionOf = (sku: string) => order.lines.find((line) => line.sku === sku)!.position;
+  const [tapPence, bathPence] = order.consignments.map(({ option }) => option.price.incPence);
+  expect(Math.min(tapPence!, bathPence!)).toBeGreaterThan(0);
+  return { order, visitor, positionOf, tapPence: tapPence!, bathPence: bathPence! };
+}
+
+/** What a return of one of a line is promised of the delivery, and what it brings in all. */
+async function sentBack(visitor: Visitor, { orderGuid }: StaffOrder, position: number) {
+  const { preview, made } = await announce(visitor, orderGuid, wishOf([[position, 1]]));
+  const { returnId } = await receive(shop.staff, made.returnNumber);
+  const { preview: due } = await decide(shop.staff, returnId);
+  expect(due.deliveryPence).toBe(preview.deliveryPence);
+  return due;
+}
+
+/** Sends an order of one delivery elsewhere, in the first way that is offered there, and settles that. */
+async function moved(visitor: Visitor, id: string, { postcode, town }: typeof far) {
+  const { orderChanges } = visitor.services;
+  const address = { line1: '9 Quay', postcode, town, countryCode: 'GB' };
+  const asked = (ways?: { consignment: number; optionId: string }[]) => ({
+    params: { id },
+    body: { modifications: [{ type: 3 as const, address, ...(ways && { ways }) }] },
+  });
+  let change: OrderChange;
+  try {
+    change = await orderChanges.amendOrder(asked());
+  } catch {
+    const { problem } = await refusalOf(orderChanges.amendOrder(asked()));
+    const [{ options }] = (problem as unknown as { ways: [LostWay] }).ways;
+    const ways = [{ consignment: 1, optionId: options[0]!.optionId }];
+    change = await orderChanges.amendOrder(asked(ways));
+  }
+  expect((await acceptAndPay(shop, visitor, id, change)).state).toBe('applied');
+  return change;
+}
+const far = { postcode: 'HS1 2AA', town: 'Stornoway' };
 
 describe('a consumer who keeps nothing has the delivery back', () => {
   it('where the rest was cancelled after its return was announced', async () => {
@@ -159,11 +201,87 @@ describe('a consumer who keeps nothing has the delivery back', () => {
     expect(paid).toEqual([total.incPence - 129_00, 129_00]);
   });
 
+  it.each(['before', 'after'] as const)(
+    'of what arrived, where another delivery was called off with its charge %s that came back',
+    async (when) => {
+      const { order, visitor, positionOf, tapPence, bathPence } = await inTwoWays();
+      const { orderNumber } = order;
+      const bath = positionOf('BATH');
+      await deliver(order);
+      if (when === 'before') {
+        expect(await cancelTray(visitor, orderNumber, bath)).toBe(900_00 + bathPence);
+        const back = await sentBack(visitor, order, positionOf('TAP'));
+        expect(back).toMatchObject({ totalPence: 129_00 + tapPence, deliveryPence: tapPence });
+      } else {
+        expect(await sentBack(visitor, order, positionOf('TAP'))).toMatchObject({
+          totalPence: 129_00,
+        });
+        const back = await cancelTray(visitor, orderNumber, bath);
+        expect(back).toBe(900_00 + bathPence + tapPence);
+      }
+    },
+  );
+
+  it('as it costs where it went in the end, though going elsewhere cost more and was paid back', async () => {
+    const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { orderNumber, delivery } = order;
+    expect((await moved(visitor, orderNumber, far)).quotedDuePence).toBeGreaterThan(0);
+    const near = { postcode: 'LS1 4AP', town: 'Leeds' };
+    const { quotedBackPence } = await moved(visitor, orderNumber, near);
+    expect(quotedBackPence).toBeGreaterThan(delivery.incPence);
+    await deliver(await read(orderNumber));
+    const { deliveryPence } = await sentBack(visitor, order, 1);
+    expect(deliveryPence).toBe(delivery.incPence);
+  });
+
   it('and leaves the books of orders, returns, claims and refunds in order', async () => {
     expect([
       ...(await listAllFaults(shop)),
       ...(await listReturnFaults(shop.shop.db)),
       ...(await listClaimFaults(shop.shop.db)),
     ]).toEqual([]);
+  });
+});
+
+describe('a delivery of which everything is lost', () => {
+  /** What the customer has back for the tap that never came. */
+  async function tapLost(visitor: Visitor, { orderNumber }: StaffOrder, position: number) {
+    const order = await read(orderNumber);
+    if (order.consignments[0]!.state === 'planned') await shop.send(order);
+    const { claimNumber } = await report(visitor, orderNumber, formOf({ ...lost, position }));
+    return (await refundClaim(claimNumber)).outcome!.pence;
+  }
+
+  it('gives its own charge back with its claim, though another is still to come', async () => {
+    const { order, visitor, positionOf, tapPence } = await inTwoWays();
+    expect(await tapLost(visitor, order, positionOf('TAP'))).toBe(129_00 + tapPence);
+  });
+
+  it.each(['before', 'after'] as const)(
+    'gives its own charge back where the rest of it is taken out %s that is known',
+    async (when) => {
+      const { order, visitor, positionOf, tapPence } = await inTwoWays('WASTE');
+      const lines = [{ position: positionOf('WASTE'), units: 1 }];
+      const { fulfilment } = shop.staff.services;
+      const { promisedDay: expectedDay } = order.consignments[1]!;
+      const body = { ...seen(order), lines, expectedDay };
+      await fulfilment.splitConsignment({ params: at(order), body });
+      const steps = {
+        lost: () => tapLost(visitor, order, positionOf('TAP')),
+        out: () => cancelTray(visitor, order.orderNumber, positionOf('WASTE')),
+      };
+      if (when === 'before') {
+        expect(await steps.out()).toBe(22_50);
+        expect(await steps.lost()).toBe(129_00 + tapPence);
+      } else {
+        expect(await steps.lost()).toBe(129_00);
+        expect(await steps.out()).toBe(22_50 + tapPence);
+      }
+    },
+  );
+
+  it('leaves the books of orders and claims in order', async () => {
+    expect(await listAllFaults(shop)).toEqual([]);
+    expect(await listClaimFaults(shop.shop.db)).toEqual([]);
   });
 });

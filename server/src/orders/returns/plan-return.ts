@@ -212,5 +212,6 @@ function deliveryOf(
 ): number {
   const { books, left, promisedDeliveryPence, cheapestDeliveryPence } = order;
   if (books.capacity === 'business' || !withdrawsAll(books, taken)) return 0;
-  return Math.max(0, deliveryOfWithdrawal(left, cheapestDeliveryPence) - promisedDeliveryPence);
+  const backPence = deliveryOfWithdrawal(books, left, cheapestDeliveryPence);
+  return Math.max(0, backPence - promisedDeliveryPence);
 }

@@ -142,7 +142,8 @@ export function promisedDelivery(rows: readonly PromisedRow[]): number {
 }
 
 /**
- * What the cheapest delivery of all of an order costs there: an upgrade beyond it is not given back.
+ * What the cheapest delivery of all that was not taken out of an order costs there: an upgrade beyond it is
+ * not given back, and the delivery of what was taken out has been.
  * Null where nothing is delivered there any more, and so nothing can be compared.
  */
 function cheapestDelivery(
@@ -153,9 +154,10 @@ function cheapestDelivery(
   const parsed = parsePostcode(order.postcode);
   const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
   if (!zone) return null;
-  const lines = facts.map(({ position, sizeClass, weightGrams }) => {
-    const { ordered, added } = books.lines.find((line) => line.position === position)!;
-    return { sizeClass, weightGrams, leadDays: 0, quantity: ordered + added };
+  const lines = facts.flatMap(({ position, sizeClass, weightGrams }) => {
+    const { ordered, added, cancelled } = books.lines.find((line) => line.position === position)!;
+    const quantity = ordered + added - cancelled;
+    return quantity > 0 ? [{ sizeClass, weightGrams, leadDays: 0, quantity }] : [];
   });
   const quote = quoteDelivery(terms, { lines, zone, now: at });
   if (quote.kind === 'undeliverable') return null;

@@ -1,0 +1,36 @@
+import type { Consignment, OrderBooks } from './books.ts';
+import { isUndecidedFailure } from './status.ts';
+
+/** What is charged for the deliveries of an order that bring something still, or have brought it, in pence. */
+export const standingPence = (books: OrderBooks): number => chargedPence(standingWays(books));
+
+/** What was charged for bringing consignments that bring nothing any more, nor what was parted from them. */
+export function emptiedPence(before: OrderBooks, after: OrderBooks): number {
+  const stood = standingWays(before).map(({ number }) => number);
+  const stands = standingWays(after).map(({ number }) => number);
+  return chargedPence(
+    after.consignments.filter(({ number }) => stood.includes(number) && !stands.includes(number)),
+  );
+}
+
+const chargedPence = (consignments: readonly Consignment[]): number =>
+  consignments.reduce((sum, { option }) => sum + option.price.incPence, 0);
+
+/** The consignments that are charged for, without those of which nothing is brought. */
+const standingWays = (books: OrderBooks): Consignment[] =>
+  books.consignments.filter((each) => each.kind === 'order' && isBrought(books, each));
+
+/**
+ * Whether anything of a consignment of the order is brought, in it or in what was parted from it since. It
+ * goes on naming the lines that it held, and no other consignment of the order ever had any of those.
+ */
+function isBrought({ consignments }: OrderBooks, { lines }: Consignment): boolean {
+  const positions = new Set(lines.map(({ position }) => position));
+  return consignments
+    .filter((each) => !isDecidedFailure(each))
+    .some((each) => each.lines.some(({ position, units }) => units > 0 && positions.has(position)));
+}
+
+/** What failed and was decided about: what is sent in its place stands by itself. */
+const isDecidedFailure = (each: Consignment) =>
+  each.state === 'failed' && !isUndecidedFailure(each);
