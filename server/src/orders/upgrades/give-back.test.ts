@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { StaffOrder } from '@plumbline/contracts/nouns/staff-order.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { askRefund, noRefund } from '../../../test/refunds.ts';
 import { payAtProvider } from '../../../test/shop.ts';
@@ -18,9 +19,10 @@ beforeAll(async () => {
 afterAll(() => orderShop.shop.stop());
 
 /** An order whose better delivery was paid on top, and that payment. */
-async function upgraded(quantity = 1) {
+async function upgraded(quantity = 1, before?: (order: StaffOrder) => Promise<void>) {
   const { shop } = orderShop;
   const { order, visitor } = await orderShop.placed([{ sku: 'TAP', quantity }]);
+  await before?.(order);
   const { deliveryUpgrade: calls } = visitor.services;
   const params = { orderId: order.orderGuid };
   await calls.startUpgrade({ params });
@@ -81,6 +83,73 @@ it('a better delivery’s money goes back where the shop puts part of it off, an
   };
   expect(await part(day)).toEqual([]);
   expect(await part('2026-12-30')).toEqual([amountPence]);
+});
+
+/** An order of three whose better delivery was parted since, each part for the day that was paid for. */
+async function parted() {
+  const { shop, staff } = orderShop;
+  const { order, paymentId, amountPence, day } = await upgraded(3);
+  const { orderNumber } = order;
+  const { fulfilment, orders } = staff.services;
+  const now = () => orders.getStaffOrder({ params: { orderNumber } });
+  const part = async (consignment: number, units: number) => {
+    const lines = [{ position: 1, units }];
+    const body = { ...seen(await now()), lines, expectedDay: day };
+    await fulfilment.splitConsignment({ params: at(order, consignment), body });
+  };
+  await part(1, 2);
+  await part(2, 1);
+  const given = async () => {
+    const refunds = await listRefundsOfPayment(shop.db, paymentId);
+    return refunds.map((refund) => refund.amountPence);
+  };
+  expect(await given()).toEqual([]);
+  return { order, amountPence, day, now, given };
+}
+
+it('a better delivery’s money goes back where what was parted from it is put off later', async () => {
+  const { order, amountPence, now, given } = await parted();
+  const late = { ...seen(await now()), day: '2026-12-30', reason: 'Our van broke down.' };
+  await orderShop.staff.services.fulfilment.setExpectedDay({ params: at(order, 3), body: late });
+  expect(await given()).toEqual([amountPence]);
+});
+
+it('a better delivery’s money goes back where what was parted from it is lost later', async () => {
+  const { order, amountPence, now, given } = await parted();
+  const sent = await orderShop.send(await now(), 3);
+  const body = { ...seen(sent), failure: 'lost' as const };
+  await orderShop.staff.services.fulfilment.failConsignment({ params: at(order, 3), body });
+  expect(await given()).toEqual([amountPence]);
+});
+
+it('a better delivery’s money stays while some of it comes as was chosen and the rest is called off', async () => {
+  const { order, amountPence, now, given } = await parted();
+  const { orderNumber } = order;
+  const cancel = async (units: number) => {
+    const body = { ...seen(await now()), lines: [{ position: 1, units }], reason: 'asked to' };
+    await orderShop.staff.services.orders.cancelUnits({ params: { orderNumber }, body });
+  };
+  await cancel(1);
+  expect((await now()).consignments.some(({ state }) => state === 'cancelled')).toBe(true);
+  await cancel(1);
+  expect(await given()).toEqual([]);
+  await cancel(1);
+  expect(await given()).toEqual([amountPence]);
+});
+
+it('a better delivery’s money stays where what was parted before it was chosen is put off', async () => {
+  const { shop, staff } = orderShop;
+  const before = async (order: StaffOrder) => {
+    const lines = [{ position: 1, units: 1 }];
+    const body = { ...seen(order), lines, expectedDay: '2026-12-01' };
+    await staff.services.fulfilment.splitConsignment({ params: at(order), body });
+  };
+  const { order, paymentId } = await upgraded(2, before);
+  const { orderNumber } = order;
+  const now = await staff.services.orders.getStaffOrder({ params: { orderNumber } });
+  const late = { ...seen(now), day: '2026-12-30', reason: 'Our van broke down.' };
+  await staff.services.fulfilment.setExpectedDay({ params: at(order, 2), body: late });
+  expect(await listRefundsOfPayment(shop.db, paymentId)).toEqual([]);
 });
 
 it('a better delivery’s money goes back where part of it is lost on its way', async () => {

@@ -4,9 +4,10 @@ import { formatDay, londonDay } from '../../core/calendar.ts';
 import { promiseRefund } from '../../money/payments/refund.ts';
 import { getLeftPence } from '../../money/payments/refund-store.ts';
 import { lockPayment } from '../../money/payments/store.ts';
-import type { Consignment } from '../orders/books.ts';
+import type { Consignment, OrderEvent } from '../orders/books.ts';
 import type { OrderChange } from '../orders/change-order.ts';
-import { listPaidUpgrades, markGivenBack } from './store.ts';
+import { listEventsAfter } from '../orders/events-store.ts';
+import { listPaidUpgrades, markGivenBack, type Upgrade } from './store.ts';
 import { tellGivenBack } from './upgrade-mail.ts';
 
 /**
@@ -19,11 +20,13 @@ export async function giveBackMissed(
   { after, events }: OrderChange,
 ): Promise<void> {
   if (!events.some(({ kind }) => causes.has(kind))) return;
-  for (const upgrade of await listPaidUpgrades(tx, after.id)) {
+  const upgrades = await listPaidUpgrades(tx, after.id);
+  const ledger = upgrades.length > 0 ? await listEventsAfter(tx, after.id, 0) : [];
+  for (const upgrade of upgrades) {
     const { id, option, premium, paymentId } = upgrade;
-    const brings = [upgrade.consignment, ...partedFrom(upgrade.consignment, events)];
-    const found = after.consignments.filter(({ number }) => brings.includes(number));
-    if (!found.some((each) => isMissed(each, option!.day))) continue;
+    const brings = carriersOf(upgrade, ledger);
+    const found = after.consignments.filter(({ number }) => brings.has(number));
+    if (!isMissed(found, option!.day)) continue;
     // A dispute or another refund of it may be written at this moment: what is left is read after that.
     await lockPayment(tx, paymentId!);
     // Goodwill may have taken some of it or all: only what is left can go back.
@@ -52,18 +55,37 @@ const causes: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * What was parted from a consignment just now: goods that were to come with it on the day that was paid
- * for, and are put off or lost. What was parted before a better day was chosen was never to come on that.
+ * A consignment whose better day was paid for, and what was parted from it since, or from that: goods
+ * that were to come with it on that day, and may be put off or lost much later. What was parted before
+ * the day was chosen was never to come on it.
  */
-const partedFrom = (consignment: number, events: OrderChange['events']): unknown[] =>
-  events.flatMap(({ kind, detail }) => {
-    if (kind === 'split' && detail.consignment === consignment) return [detail.into];
-    return kind === 'failed' && detail.from === consignment ? [detail.consignment] : [];
-  });
+function carriersOf(
+  { consignment, option }: Upgrade,
+  ledger: readonly OrderEvent[],
+): ReadonlySet<unknown> {
+  const chosen = ledger.findLastIndex(
+    ({ kind, detail }) =>
+      kind === 'upgraded' && detail.consignment === consignment && detail.to === option!.day,
+  );
+  const carriers = new Set<unknown>([consignment]);
+  for (const { kind, detail } of ledger.slice(chosen + 1)) {
+    if (kind === 'split' && carriers.has(detail.consignment)) carriers.add(detail.into);
+    if (kind === 'failed' && carriers.has(detail.from)) carriers.add(detail.consignment);
+  }
+  return carriers;
+}
 
-/** Whether a consignment came late, comes late, or does not come, by the day that was paid for. */
-function isMissed({ state, expectedDay, promisedDay, deliveredAt }: Consignment, paidDay: string) {
-  if (state === 'cancelled' || state === 'failed') return true;
+/** Whether any of it does not come by the day that was paid for, or all of it was called off. */
+const isMissed = (found: readonly Consignment[], paidDay: string) =>
+  found.every(({ state }) => state === 'cancelled') || found.some((each) => isLate(each, paidDay));
+
+/** Whether a consignment came late, comes late, or never comes. */
+function isLate(
+  { state, expectedDay, promisedDay, deliveredAt }: Consignment,
+  paidDay: string,
+): boolean {
+  if (state === 'cancelled') return false;
+  if (state === 'failed') return true;
   // The customer may have chosen a later day since, which is no fault of ours.
   const due = promisedDay > paidDay ? promisedDay : paidDay;
   if (deliveredAt !== null) return formatDay(londonDay(new Date(deliveredAt))) > due;
