@@ -3,6 +3,7 @@ import { createHash } from 'node:crypto';
 import { isDeepStrictEqual } from 'node:util';
 import type pg from 'pg';
 import { PgBoss } from 'pg-boss';
+import about from 'pg-boss/package.json' with { type: 'json' };
 import type { JobResult, JobWithMetadata } from 'pg-boss';
 import type { Database } from './connect.ts';
 import { listDue, watchForDueJobs } from './due-jobs.ts';
@@ -86,6 +87,9 @@ interface Registration {
   handler: JobHandler<object>;
   concurrency: number;
 }
+
+/** The form in which this version's queues make their tables. */
+export const jobsForm: number = about.pgboss.schema;
 
 /** Looks after the shop's jobs over the given database; `onError` hears of every failed one. */
 export function createJobs(

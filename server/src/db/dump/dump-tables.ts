@@ -96,7 +96,7 @@ export async function listMigrations(client: pg.ClientBase, schema: string) {
   return rows;
 }
 
-export async function findJobsVersion(client: pg.ClientBase, schema: string): Promise<number> {
+async function findJobsVersion(client: pg.ClientBase, schema: string): Promise<number> {
   const { rows } = await client.query<{ version: number }>(
     `select version from ${wholeName(schema, { room: 'jobs', name: 'version' })}`,
   );

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { testDatabase, type TestDatabase } from '../../../test/database.ts';
 import { findLogPoint, listChangesSince } from '../../goods/catalogue/read-model/change-store.ts';
 import { connectDatabase } from '../connect.ts';
+import { createJobs, jobsForm } from '../jobs.ts';
 import { dumpTables, type TableDump } from './dump-tables.ts';
 import { loadTables } from './load-tables.ts';
 
@@ -34,6 +35,32 @@ test('no change of another cluster stays new for ever where it is brought back',
   const { snapshot, version } = await findLogPoint(target);
   expect(version).toBeGreaterThan(0);
   expect(await listChangesSince(target, snapshot, 10)).toMatchObject({ count: 0, changes: [] });
+});
+
+test('a backup whose queues have another form is refused while all that was there still is', async () => {
+  const held = await testDatabase();
+  try {
+    const kept = () =>
+      held.pool.query('select kind, xid::text from catalogue_change order by 1, 2');
+    await held.pool.query(`insert into catalogue_change (xid, kind) values ('1', 'rebuild')`);
+    const { rows: before } = await kept();
+    const older = { ...dump, jobsVersion: 1 };
+    const refused = loadTables(held, place, older, { replace: true });
+    await expect(refused).rejects.toThrow(
+      "The backup's queues have the form 1, and this version's",
+    );
+    expect((await kept()).rows).toEqual(before);
+  } finally {
+    await held.close();
+  }
+});
+
+test('the form of the queues is the one that their tables are made in', async () => {
+  const jobs = createJobs(target);
+  await jobs.start({ run: false });
+  await jobs.stop({ graceful: false });
+  const { rows } = await target.pool.query('select version from shop_jobs.version');
+  expect(rows).toEqual([{ version: jobsForm }]);
 });
 
 describe('a role that owns the two schemas and may make none', () => {

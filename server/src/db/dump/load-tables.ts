@@ -5,10 +5,10 @@ import { createGunzip } from 'node:zlib';
 import pg from 'pg';
 import { from as copyFrom } from 'pg-copy-streams';
 import type { Database } from '../connect.ts';
-import { createJobs } from '../jobs.ts';
+import { createJobs, jobsForm } from '../jobs.ts';
 import { migrate, readMigrations } from '../migrate.ts';
 import { ensureSchemas } from '../schemas.ts';
-import { fileOf, findJobsVersion, type DumpedTable, type TableDump } from './dump-tables.ts';
+import { fileOf, type DumpedTable, type TableDump } from './dump-tables.ts';
 import { emptySchemas } from './empty-schemas.ts';
 import {
   allowTime,
@@ -36,11 +36,12 @@ export async function loadTables(
   { replace }: { replace: boolean },
 ): Promise<void> {
   const last = await requireSameMigrations(dump);
+  requireSameJobs(dump);
   for (const table of dump.tables) await requireWhole(folder, table);
   await requireNobodyElse(db);
   await makeRoom(db, replace);
   await migrate(db, { before: afterName(last) });
-  if (dump.jobsVersion !== null) await makeQueues(db, dump.jobsVersion);
+  if (dump.jobsVersion !== null) await makeQueues(db);
   const client = await db.pool.connect();
   try {
     await client.query('begin');
@@ -116,26 +117,20 @@ async function requireSameMigrations({ migrations }: TableDump): Promise<string>
   );
 }
 
+/** Refuses queues of another form than this version makes. */
+function requireSameJobs({ jobsVersion }: TableDump): void {
+  if (jobsVersion === null || jobsVersion === jobsForm) return;
+  throw new RestoreRefused(
+    `The backup's queues have the form ${jobsVersion}, and this version's ${jobsForm}. Restore it with ` +
+      'the version that made it, and then start this one.',
+  );
+}
+
 /** The tables of the queues are pg-boss's own, which makes them as it starts. */
-async function makeQueues(db: Database, wanted: number): Promise<void> {
+async function makeQueues(db: Database): Promise<void> {
   const jobs = createJobs(db);
   await jobs.start({ run: false });
   await jobs.stop({ graceful: false });
-  await requireJobsVersion(db, wanted);
-}
-
-async function requireJobsVersion(db: Database, wanted: number): Promise<void> {
-  const client = await db.pool.connect();
-  try {
-    const found = await findJobsVersion(client, db.schema);
-    if (found === wanted) return;
-    throw new RestoreRefused(
-      `The backup's queues have the form ${wanted}, and this version's ${found}. Restore it with the ` +
-        'version that made it, and then start this one.',
-    );
-  } finally {
-    client.release();
-  }
 }
 
 async function fill(client: pg.ClientBase, schema: string, folder: string, dump: TableDump) {
