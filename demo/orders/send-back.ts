@@ -52,10 +52,11 @@ export async function sendBack(
     await receiveArrival(tx, context, row, { version, lines, accountId: of.support });
     return null;
   }
-  const { decision } = await readDecision(tx, row, []);
+  const asked = { handling: [], before: await readBefore(context) };
+  const { decision } = await readDecision(tx, row, asked);
   const expectedPence = decision.plan.total.incPence;
-  const asked = { handling: [], note: '', expectedPence, accountId: of.support };
-  await settleReturn(tx, context, row, asked);
+  const settled = { ...asked, note: '', expectedPence, accountId: of.support };
+  await settleReturn(tx, context, row, settled);
   const { refundId, refundState } = (await findReturn(tx, row.id))!;
   if (refundId !== null && refundState === 'waiting') await agree(tx, context, refundId, of);
   return refundId;

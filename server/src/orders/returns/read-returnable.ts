@@ -89,7 +89,7 @@ async function gather(
     restockingPercent: books.capacity === 'business' ? own.businessRestockingPercent : 0,
     cheapestDeliveryPence: greater(
       left.order.cheapestDeliveryPence,
-      cheapestDelivery(terms, { books, facts, postcode: place.postcode, at }),
+      cheapestDelivery({ terms, at }, { books, facts, postcode: place.postcode }),
     ),
     travel: travelOf(own, present),
     services: new Map(present.travel.map((each) => [each.sizeClass, each])),
@@ -147,10 +147,10 @@ export function promisedDelivery(rows: readonly PromisedRow[]): number {
  * Null where nothing is delivered there any more, and so nothing can be compared.
  */
 function cheapestDelivery(
-  terms: DeliveryTerms,
-  order: { books: OrderBooks; facts: readonly LineFacts[]; postcode: string; at: Date },
+  { terms, at }: Before,
+  order: { books: OrderBooks; facts: readonly LineFacts[]; postcode: string },
 ): number | null {
-  const { books, facts, at } = order;
+  const { books, facts } = order;
   const parsed = parsePostcode(order.postcode);
   const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
   if (!zone) return null;
@@ -162,6 +162,17 @@ function cheapestDelivery(
   const quote = quoteDelivery(terms, { lines, zone, now: at });
   if (quote.kind === 'undeliverable') return null;
   return Math.min(...quote.options.map(({ price }) => price.incPence));
+}
+
+/** The same of an order of which it was not kept, since nothing asked for it when it was announced. */
+export async function findCheapestDelivery(
+  tx: Queryable,
+  books: OrderBooks,
+  before: Before,
+): Promise<number | null> {
+  const facts = await listLineFacts(tx, books.id);
+  const { postcode } = await findReturnPlace(tx, books.id);
+  return cheapestDelivery(before, { books, facts, postcode });
 }
 
 const firstCollection = 2;

@@ -12,7 +12,7 @@ import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
 import { withoutPremium } from '../refunds/refunds.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
-import { promisedDelivery } from './read-returnable.ts';
+import { findCheapestDelivery, promisedDelivery, type Before } from './read-returnable.ts';
 import { listPromised } from './returnable-store.ts';
 import {
   findReturnOfRefund,
@@ -32,7 +32,7 @@ export async function getBooks(tx: Queryable, orderNumber: string): Promise<Orde
 export async function readDecision(
   tx: Queryable,
   row: ReturnRow,
-  handling: readonly Handling[],
+  { handling, before }: { handling: readonly Handling[]; before: Before },
 ): Promise<{ left: Left; decision: ReturnDecision }> {
   if (row.state !== 'received') {
     const details = {
@@ -42,8 +42,11 @@ export async function readDecision(
     };
     throw new Refusal('return-refused', { detail: details[row.state] });
   }
-  const left = withoutPremium((await findLeft(tx, row.orderNumber))!);
+  const found = withoutPremium((await findLeft(tx, row.orderNumber))!);
   const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
+  const cheapestDeliveryPence =
+    found.order.cheapestDeliveryPence ?? (await findCheapestDelivery(tx, books, before));
+  const left = { ...found, order: { ...found.order, cheapestDeliveryPence } };
   const others = (await listPromised(tx, row.orderId)).filter((each) => each.returnId !== row.id);
   const promise = { ...row, elsewherePence: promisedDelivery(others) };
   return { left, decision: decideReturn({ books, left }, promise, handling) };
@@ -59,13 +62,14 @@ export async function settleReturn(
   row: ReturnRow,
   asked: {
     handling: readonly Handling[];
+    before: Before;
     note: string;
     expectedPence: number;
     accountId: number;
   },
 ): Promise<void> {
   const { handling, expectedPence, accountId } = asked;
-  const { left, decision } = await readDecision(tx, row, handling);
+  const { left, decision } = await readDecision(tx, row, asked);
   const { plan } = decision;
   const note = asked.note.trim();
   if (decision.handlingPence > 0 && note === '') {

@@ -12,6 +12,7 @@ import { needsSecond } from '../refunds/ask-for-plan.ts';
 import { getBooks, readDecision, settleReturn } from './settle-return.ts';
 import { describeForDesk } from './describe-return.ts';
 import { findOrderThatSells, lockExchange, saveExchange } from './exchange-store.ts';
+import { readBefore, type Before } from './read-returnable.ts';
 import { receiveArrival } from './receive-return.ts';
 import {
   countReturns,
@@ -33,8 +34,11 @@ export const returnStaffHandlers: Handlers<typeof returnStaffCalls> = {
     return { total, pageNumber, pageSize, returns: rows.map((row) => describeForDesk(row, null)) };
   },
 
-  findReturn: async ({ params }, { db }) =>
-    describe(db, requireReturn(await findScannedReturn(db, params.scan))),
+  findReturn: async ({ params }, context) => {
+    const { db } = context;
+    const row = requireReturn(await findScannedReturn(db, params.scan));
+    return describe(db, row, await readBefore(context));
+  },
 
   listReturnsOfOrder: async ({ params }, { db }) => {
     const { orderNumber } = await getStaffOrder(db, params.orderNumber);
@@ -43,20 +47,28 @@ export const returnStaffHandlers: Handlers<typeof returnStaffCalls> = {
     return { returns: rows.map((row) => describeForDesk(row, null)) };
   },
 
-  getReturn: async ({ params }, { db }) =>
-    describe(db, requireReturn(await findReturn(db, params.returnId))),
+  getReturn: async ({ params }, context) => {
+    const { db } = context;
+    const row = requireReturn(await findReturn(db, params.returnId));
+    return describe(db, row, await readBefore(context));
+  },
 
-  receiveReturn: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
+  receiveReturn: async ({ params, body, caller }, context) => {
+    const before = await readBefore(context);
+    return transaction(context.db, async (tx) => {
       const row = requireReturn(await findReturn(tx, params.returnId));
       const accountId = caller.accountId!;
       await receiveArrival(tx, context, row, { ...body, accountId });
-      return describe(tx, (await findReturn(tx, row.id))!);
-    }),
+      return describe(tx, (await findReturn(tx, row.id))!, before);
+    });
+  },
 
-  previewDecision: async ({ params, body }, { db, config }) => {
+  previewDecision: async ({ params, body: { handling } }, context) => {
+    const { db, config } = context;
+    const before = await readBefore(context);
     const row = requireReturn(await findReturn(db, params.returnId));
-    const { left, decision } = await transaction(db, (tx) => readDecision(tx, row, body.handling));
+    const asked = { handling, before };
+    const { left, decision } = await transaction(db, (tx) => readDecision(tx, row, asked));
     const { plan, goodsPence, keptPence, handlingPence, deliveryPence } = decision;
     const methods = new Map(left.payments.map(({ paymentId, method }) => [paymentId, method]));
     return {
@@ -73,21 +85,24 @@ export const returnStaffHandlers: Handlers<typeof returnStaffCalls> = {
     };
   },
 
-  decideReturn: ({ params, body, caller, idempotency }, context) =>
-    transaction(context.db, async (tx) => {
-      const before = await findAnswer<StaffReturn>(tx, idempotency);
-      if (before) return before;
+  decideReturn: async ({ params, body, caller, idempotency }, context) => {
+    const before = await readBefore(context);
+    return transaction(context.db, async (tx) => {
+      const given = await findAnswer<StaffReturn>(tx, idempotency);
+      if (given) return given;
       const seen = requireReturn(await findReturn(tx, params.returnId));
       await lockBooks(tx, seen.orderNumber);
       const row = (await findReturn(tx, seen.id))!;
-      await settleReturn(tx, context, row, { ...body, accountId: caller.accountId! });
-      const answer = await describe(tx, (await findReturn(tx, row.id))!);
+      await settleReturn(tx, context, row, { ...body, before, accountId: caller.accountId! });
+      const answer = await describe(tx, (await findReturn(tx, row.id))!, before);
       await saveAnswer(tx, idempotency, answer);
       return answer;
-    }),
+    });
+  },
 
-  settleExchange: ({ params, body, caller }, { db, now }) =>
-    transaction(db, async (tx) => {
+  settleExchange: async ({ params, body, caller }, context) => {
+    const before = await readBefore(context);
+    return transaction(context.db, async (tx) => {
       const exchange = await lockExchange(tx, params.exchangeNumber);
       if (!exchange) throw new Refusal('exchange-not-found');
       if (exchange.state !== 'asked') {
@@ -101,7 +116,7 @@ export const returnStaffHandlers: Handlers<typeof returnStaffCalls> = {
           detail: 'There is no order under this number that sells what is wanted.',
         });
       }
-      const at = now();
+      const at = context.now();
       const number = found?.number ?? null;
       await saveExchange(tx, exchange.id, { newOrderNumber: number, by: caller.accountId, at });
       const row = (await findReturn(tx, exchange.returnId))!;
@@ -112,8 +127,9 @@ export const returnStaffHandlers: Handlers<typeof returnStaffCalls> = {
         after: { exchange: params.exchangeNumber, newOrderNumber: number },
         at,
       });
-      return describe(tx, row);
-    }),
+      return describe(tx, row, before);
+    });
+  },
 };
 
 function requireReturn(row: ReturnRow | undefined): ReturnRow {
@@ -122,10 +138,10 @@ function requireReturn(row: ReturnRow | undefined): ReturnRow {
 }
 
 /** A return with what would be given back for it as it stands; null while that cannot be said. */
-async function describe(tx: Queryable, row: ReturnRow): Promise<StaffReturn> {
+async function describe(tx: Queryable, row: ReturnRow, before: Before): Promise<StaffReturn> {
   if (row.state !== 'received') return describeForDesk(row, null);
   try {
-    const { decision } = await readDecision(tx, row, []);
+    const { decision } = await readDecision(tx, row, { handling: [], before });
     return describeForDesk(row, decision.plan.total.incPence);
   } catch (error) {
     if (!(error instanceof Refusal)) throw error;
