@@ -1,13 +1,13 @@
 import type { OrderChangePart, OrderChangeSums } from '@plumbline/contracts/nouns/order-changes.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
-import { addAmounts, noAmount, subtractAmount } from '../../goods/pricing/vat.ts';
+import { addAmounts, noAmount } from '../../goods/pricing/vat.ts';
 import { countries } from '../../people/address-lookup/countries.ts';
 import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts';
 import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
-import { takePence } from '../refunds/parts.ts';
+import { keepWithin } from '../refunds/keep-within.ts';
 import type { Left } from '../refunds/refundable-store.ts';
 import {
   leftOf,
@@ -125,28 +125,6 @@ function planBack(
     return { ...line, unbilled: { ...unbilled, cancelled } };
   });
   return planParts({ ...left, lines: goneSoon }, wish).filter(({ amount }) => amount.incPence > 0);
-}
-
-/**
- * The same parts, coming to no more than so many pence: money that went back already, in goodwill or for
- * a double charge, does not go back twice. What is kept is kept of goods, the last of them first, and
- * only then of the delivery.
- */
-function keepWithin(parts: RefundPlan['parts'], mostPence: number): RefundPlan['parts'] {
-  let over = addAmounts(parts.map(({ amount }) => amount)).incPence - Math.max(0, mostPence);
-  if (over <= 0) return parts;
-  const isGoods = ({ kind }: (typeof parts)[number]) => kind === 'goods';
-  const lessened = new Map<(typeof parts)[number], (typeof parts)[number]>();
-  for (const part of [
-    ...parts.filter(isGoods).toReversed(),
-    ...parts.filter((each) => !isGoods(each)),
-  ]) {
-    const kept = takePence(part.amount, Math.min(over, part.amount.incPence));
-    over -= kept.incPence;
-    const amount = subtractAmount(part.amount, kept);
-    lessened.set(part, isGoods(part) ? { ...part, amount, kept } : { ...part, amount });
-  }
-  return parts.flatMap((each) => lessened.get(each) ?? []);
 }
 
 function describeParts(

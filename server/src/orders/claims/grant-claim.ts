@@ -20,7 +20,15 @@ import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { kept, unreplaced } from '../orders/units.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
 import { lockLeft, type Left } from '../refunds/refundable-store.ts';
-import { leftOf, planParts, planRefund, type RefundPlan } from '../refunds/refunds.ts';
+import { keepWithin } from '../refunds/keep-within.ts';
+import {
+  leftOf,
+  planParts,
+  planRefund,
+  splitOver,
+  withoutPremium,
+  type RefundPlan,
+} from '../refunds/refunds.ts';
 import { deliveryBack } from '../refunds/withdrawal.ts';
 import { listPromised } from '../returns/returnable-store.ts';
 import { listReturnsOfOrder } from '../returns/store.ts';
@@ -150,7 +158,7 @@ async function giveBack(
   { decision, pence, note, by }: Granted,
   change: OrderChange,
 ): Promise<{ refundId: number; pence: number }> {
-  const left = (await lockLeft(tx, claim.orderNumber))!;
+  const left = withoutPremium((await lockLeft(tx, claim.orderNumber))!);
   const isWhole = decision === 'refund';
   const lines = piecesOf(change.before, claim).map(({ position, units }) => ({
     position,
@@ -168,14 +176,24 @@ async function giveBack(
 
 /**
  * Plans a refund of goods, and of what their delivery can still bring beside them, which is less where
- * money went back in goodwill. What is wrong with it is told at the fields that a decision has.
+ * money went back in goodwill; and so is what whole pieces bring. What is wrong with it is told at the
+ * fields that a decision has.
  */
 function planMoney(left: Left, lines: RefundWish['lines'], deliveryPence: number): RefundPlan {
   const goods = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
+  const leftPence = leftOf(left);
   try {
     const { incPence } = addAmounts(planParts(left, goods).map(({ amount }) => amount));
-    const room = Math.max(0, leftOf(left) - incPence);
-    return planRefund(left, { ...goods, deliveryPence: Math.min(deliveryPence, room) });
+    const room = Math.max(0, leftPence - incPence);
+    const wish = { ...goods, deliveryPence: Math.min(deliveryPence, room) };
+    const isWhole = lines.every(({ units }) => units > 0);
+    if (!isWhole || incPence <= leftPence || leftPence === 0) return planRefund(left, wish);
+    const parts = keepWithin(planParts(left, wish), leftPence);
+    return {
+      parts,
+      total: addAmounts(parts.map(({ amount }) => amount)),
+      payments: splitOver(left.payments, leftPence),
+    };
   } catch (error) {
     const [problem] = error instanceof Refusal ? (error.details.fields ?? []) : [];
     if (!problem) throw error;

@@ -1,10 +1,12 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { startAccountShop, type AccountShop } from '../../../test/account-shop.ts';
+import { formOf, report } from '../../../test/claims.ts';
 import { at, seen } from '../../../test/order-shop.ts';
 import { askRefund, noRefund } from '../../../test/refunds.ts';
 import { announce, decide, receive, wishOf } from '../../../test/returns.ts';
 import { payAtProvider, type Visitor } from '../../../test/shop.ts';
 import { findPaymentByIntent } from '../../money/payments/store.ts';
+import { listClaimFaults } from '../claims/faults-store.ts';
 import { listRefundsOfPayment } from '../../money/payments/refund-store.ts';
 
 let shop: AccountShop;
@@ -56,3 +58,24 @@ it.each(['on account', 'by card'])(
     expect(await shop.listTroubles(buyer ? [buyer] : [])).toEqual([]);
   },
 );
+
+it('what went back in goodwill lessens what a claim brings, and comes out of no better delivery', async () => {
+  const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { orderGuid, orderNumber, total, delivery } = order;
+  const premiumId = await upgrade(visitor, orderGuid);
+  const { orders, fulfilment, claims } = shop.staff.services;
+  const sent = await shop.send(await orders.getStaffOrder({ params: { orderNumber } }));
+  await fulfilment.deliverConsignment({ params: at(sent), body: seen(sent) });
+  await shop.paper();
+  const goodwillPence = delivery.incPence + 50_00;
+  await askRefund(shop.finance, orderNumber, { ...noRefund, goodwillPence });
+  const { claimNumber } = await report(visitor, orderNumber, formOf());
+  const { outcome } = await claims.decideClaim({
+    params: { claimNumber },
+    body: { decision: 'refund', day: null, pence: null, note: 'As the pictures show.' },
+  });
+  expect(outcome).toMatchObject({ pence: total.incPence - goodwillPence });
+  expect(await listRefundsOfPayment(shop.shop.db, premiumId)).toEqual([]);
+  expect(await shop.listTroubles([])).toEqual([]);
+  expect(await listClaimFaults(shop.shop.db)).toEqual([]);
+});
