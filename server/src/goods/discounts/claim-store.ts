@@ -178,16 +178,18 @@ export async function releaseClaim(tx: Tx, paymentId: string): Promise<boolean> 
   return (await release.run(tx, [paymentId])) > 0;
 }
 
-const findReturnable = statement<{ paymentId: string }>(
-  'discounts.findReturnableClaim',
+// Somebody else may be giving it back: it is left to them, and asked for again where they fail.
+const lockReturnable = statement<{ paymentId: string }>(
+  'discounts.lockReturnableClaim',
   `select d.payment_id as "paymentId"
      from discount_claim d join campaign c on c.id = d.campaign_id
-    where d.order_guid = $1 and c.returns_on_cancel`,
+    where d.order_guid = $1 and d.state = 'claimed' and c.returns_on_cancel
+      for update of d skip locked`,
 );
 
 /** Gives the claim of a cancelled order back, where its campaign does so; says whether it did. */
 export async function returnClaimOfOrder(tx: Tx, orderGuid: string): Promise<boolean> {
-  const claim = await findReturnable.find(tx, [orderGuid]);
+  const claim = await lockReturnable.find(tx, [orderGuid]);
   return claim !== undefined && releaseClaim(tx, claim.paymentId);
 }
 
