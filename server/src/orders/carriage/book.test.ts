@@ -9,9 +9,12 @@ import {
 import { at, seen } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { jobsSchema } from '../../db/schemas.ts';
+import { transaction } from '../../db/transaction.ts';
 import { bookCarriage } from './book.ts';
+import { countFailedTry } from './booking-store.ts';
 import { listCarriageFaults } from './faults-store.ts';
 import { queueForgotten } from './jobs.ts';
+import { bookCarriageQueue } from './queues.ts';
 
 let shop: CarrierShop;
 beforeAll(async () => {
@@ -145,6 +148,38 @@ describe('what is packed', () => {
     await pool.query(`delete from ${jobsSchema(schema)}.job where name = 'book-carriage'`);
     await pool.query(`update carrier_booking set asked_at = asked_at - interval '1 hour'`);
     await queueForgotten(shop.shop.app.context);
+    await shop.jobs.drain();
+    expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
+  });
+
+  it('is asked for again in no other order of locks than its carrier’s answer is written down', async () => {
+    const order = await shop.packed();
+    const { context, db } = { ...shop.shop.app, ...shop.shop };
+    await db.pool.query(`delete from ${jobsSchema(db.schema)}.job where name = 'book-carriage'`);
+    await db.pool.query(`update carrier_booking set asked_at = asked_at - interval '1 hour'`);
+    const { rows } = await db.pool.query<{ bookingId: string }>(
+      `select k.id as "bookingId" from carrier_booking k join customer_order o on o.id = k.order_id
+        where o.number = $1`,
+      [order.orderNumber],
+    );
+    const { bookingId } = rows[0]!;
+    const waiting = async () => {
+      const { rows: found } = await db.pool.query<{ count: number }>(
+        `select count(*)::int as count from pg_stat_activity
+          where datname = current_database() and wait_event_type = 'Lock'`,
+      );
+      return found[0]!.count;
+    };
+    let asking: Promise<void> | undefined;
+    await transaction(db, async (tx) => {
+      await countFailedTry(tx, bookingId, 'It is away.');
+      asking ??= queueForgotten(context);
+      await expect.poll(waiting, { timeout: 20_000 }).toBe(1);
+      // Sooner than a deadlock would be found.
+      await tx.query({ text: `set local lock_timeout = '300ms'` });
+      await context.jobs.send(tx, bookCarriageQueue, { bookingId }, { key: bookingId });
+    });
+    await asking;
     await shop.jobs.drain();
     expect(await carriageOf(order)).toMatchObject({ state: 'booked' });
   });

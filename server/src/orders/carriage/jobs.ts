@@ -48,8 +48,9 @@ export async function queueForgotten(
   await transaction(db, async (tx) => {
     for (const { bookingId, state } of await listUnsettledBookings(tx, before, limit)) {
       const queue = state === 'asked' ? bookCarriageQueue : cancelCarriageQueue;
-      await jobs.send(tx, queue, { bookingId }, { key: bookingId });
+      // The booking before its job's key, as whoever writes down what its carrier answered takes them.
       await touchBooking(tx, bookingId, now());
+      await jobs.send(tx, queue, { bookingId }, { key: bookingId });
     }
   });
 }

@@ -46,8 +46,9 @@ export async function followReturns(context: Context, limit = atOnce): Promise<v
   await transaction(db, async (tx) => {
     for (const { bookingId, state } of await listUnsettledReturnBookings(tx, before, limit)) {
       const queue = state === 'asked' ? bookReturnQueue : cancelReturnQueue;
-      await jobs.send(tx, queue, { bookingId }, { key: bookingId });
+      // The booking before its job's key, as whoever writes down what its carrier answered takes them.
       await touchReturnBooking(tx, bookingId, now());
+      await jobs.send(tx, queue, { bookingId }, { key: bookingId });
     }
   });
 }
