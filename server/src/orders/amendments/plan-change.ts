@@ -135,7 +135,7 @@ function describeParts(
   const names = new Map(books.lines.map(({ position, name }) => [position, name]));
   const amountOf = (position: number): LineAmount | null =>
     back.find((part) => part.position === position)?.amount ?? null;
-  const deliveryBack = back.find(({ kind }) => kind === 'delivery');
+  const carriage = back.find(({ kind }) => kind === 'delivery');
   const part = (
     kind: OrderChangePart['kind'],
     name: string,
@@ -160,7 +160,7 @@ function describeParts(
       return part('address', `${addressInLine(address)}${what}`, { day });
     }),
     ...(delivery ? [part('delivery', delivery.name, { amount: delivery.amount })] : []),
-    ...(deliveryBack ? [part('delivery-back', 'Delivery', { amount: deliveryBack.amount })] : []),
+    ...(carriage ? [part('delivery-back', 'Delivery', { amount: carriage.amount })] : []),
   ];
 }
 
