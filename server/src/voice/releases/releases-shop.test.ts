@@ -112,6 +112,20 @@ it('a release that would not do at its hour shows nothing of itself, and says wh
   expect(await textOf('beside')).toContain('Beside');
 });
 
+it('a release goes into the shop at its hour though nobody answers for a page of it any more', async () => {
+  const { pageId } = await write('left-alone', [words('In time')]);
+  const { releaseId, version } = await gather('Left alone', [pageId]);
+  const params = { releaseId };
+  const { releases } = editor.services;
+  await releases.scheduleRelease({ params, body: { version, goesLiveAt: later(10) } });
+  const left = 'update content_page set owner_account_id = null where page_id = $1';
+  await shop.db.pool.query(left, [pageId]);
+  shop.advance(10 * 60_000);
+  await work();
+  expect(await releases.getRelease({ params })).toMatchObject({ state: 'live', fault: null });
+  expect(await textOf('left-alone')).toContain('In time');
+});
+
 it('a release goes over nothing that was published since, nor brings back what was taken out', async () => {
   const { releases, pages } = editor.services;
   const edit = async ({ pageId, version, content }: StaffPage, text: string) => {
