@@ -64,7 +64,10 @@ export const AsideReason = Type.Enum([
   'two-threads',
   'automatic',
   'list',
+  /** A mail of ours came back from whom the thread is with. */
   'bounce',
+  /** It had gone to somebody else, such as a maker, or to an address of before. */
+  'bounce-elsewhere',
   'too-many',
   'unreadable',
   'too-complex',

@@ -130,6 +130,34 @@ describe('an answer that does not arrive', () => {
     expect(rows).toHaveLength(1);
   });
 
+  it('of a maker whom it was sent on to, or of the address of before, is told beside the thread alone', async () => {
+    const { reference } = await ask('Is it lead-free?', 'kim@old.example');
+    const params = { thread: reference };
+    const forwarding = { to: 'maker@gone.example', forwardNote: 'Is it?', withPerson: false };
+    await answer(reference, true);
+    const toOld = (await mailsOf(reference)).at(-1)!;
+    orders.shop.advance(1_000);
+    await (await inbox()).forwardThread({ params, body: forwarding });
+    await bounce(reference);
+    const told = { reason: 'bounce-elsewhere', bounced: { address: 'maker@gone.example' } };
+    expect(await read(reference)).toMatchObject({
+      state: 'closed',
+      hasBounced: false,
+      asides: [told],
+    });
+    await (await inbox()).setThreadEmail({ params, body: { email: 'kim@new.example' } });
+    await receive(returnedMail({ original: `<${toOld.id}@example.com>`, to: toOld.to }));
+    const moved = await read(reference);
+    expect(moved).toMatchObject({ state: 'closed', hasBounced: false });
+    expect(moved.asides[1]).toMatchObject({
+      reason: 'bounce-elsewhere',
+      bounced: { address: 'kim@old.example' },
+    });
+    expect((await listed('closed')).find(({ thread }) => thread === reference)).toMatchObject({
+      hasBounced: false,
+    });
+  });
+
   it('of an order keeps the address of its order', async () => {
     const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
     const { reference } = await visitor.services.questions.askAboutOrder({

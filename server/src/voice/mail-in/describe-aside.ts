@@ -13,7 +13,7 @@ export const describeAside = (row: AsideRow): MailAside => ({
   words: row.words,
   arrivedAt: row.arrivedAt.toISOString(),
   bounced:
-    row.reason === 'bounce'
+    row.reason === 'bounce' || row.reason === 'bounce-elsewhere'
       ? { address: row.bouncedAddress, reason: row.bouncedReason ?? '' }
       : null,
 });

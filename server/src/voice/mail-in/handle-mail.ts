@@ -74,8 +74,14 @@ async function decide(tx: Tx, context: Context, mail: ReadMail): Promise<MailFat
   const fate = decideMail(mail, named, thread?.participants ?? []);
   // A report of a delay, or one that went to somebody else's mail server, says nothing final.
   const isDelay = mail.bounce !== null && !mail.bounce.isFinal;
-  return isDelay && fate.outcome === 'noted' ? { ...fate, reason: 'automatic' } : fate;
+  if (isDelay && fate.outcome === 'noted') return { ...fate, reason: 'automatic' };
+  // One whose mail is not known may well be the customer's.
+  const isElsewhere = thread && named.sentTo !== null && !isSame(named.sentTo, thread.email);
+  const isOfOther = fate.outcome === 'noted' && fate.reason === 'bounce' && isElsewhere;
+  return isOfOther ? { ...fate, reason: 'bounce-elsewhere' } : fate;
 }
+
+const isSame = (one: string, other: string) => one.toLowerCase() === other.toLowerCase();
 
 type TakenMail = ReadMail & { mailId: string; sent: readonly FileOfMail[] };
 

@@ -9,6 +9,7 @@ export type AsideReason =
   | 'automatic'
   | 'list'
   | 'bounce'
+  | 'bounce-elsewhere'
   | 'too-many'
   | 'unreadable'
   | 'too-complex';

@@ -25,6 +25,8 @@ export interface MailedWords {
 export interface MailThread {
   /** Its number; of a thread that was merged, the number of the one that it went into. */
   number: string;
+  /** Where answers go at present. */
+  email: string;
   /** The addresses, in small letters, that may write in it. */
   participants: string[];
   /** Whether it keeps files itself; those of others stay with their mail. */
@@ -41,6 +43,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   if (question) {
     return {
       number,
+      email: question.email,
       participants: await participantsOf(tx, number, question),
       keepsFiles: false,
       add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
@@ -53,6 +56,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   const { id, reference, email } = enquiry;
   return {
     number: reference,
+    email,
     participants: await participantsOf(tx, reference, { email, accountId: enquiry.accountId }),
     keepsFiles: true,
     async add(inTx, context, { words, files, caller }) {

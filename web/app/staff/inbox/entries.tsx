@@ -68,18 +68,18 @@ function Files({
 }
 
 /** Mails beside the thread: what came back, what a machine sent, and what waits for a decision. */
-export function Asides({ asides, todo }: Pick<View, 'asides' | 'todo'>) {
+export function Asides({ asides }: Pick<View, 'asides'>) {
   return asides.map((aside) => (
     <section
       key={aside.mailId}
-      className={`inbox-aside ${aside.isHeld || aside.isBounce ? 'is-pressing' : ''}`}
+      className={`inbox-aside ${aside.isPressing ? 'is-pressing' : ''}`}
       aria-label={aside.isHeld ? 'A mail to decide about' : 'A mail beside the thread'}
     >
       <p>
         <b>{aside.title}</b>
         {aside.said && ` It says: ${aside.said}`}
       </p>
-      {aside.isBounce && todo && <p>{todo}</p>}
+      {aside.todo && <p>{aside.todo}</p>}
       <p className="inbox-by">
         <span>{aside.from}</span>
         <span>{aside.when}</span>

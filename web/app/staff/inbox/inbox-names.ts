@@ -38,6 +38,7 @@ export const asideTexts: Record<AsideReason, string> = {
   automatic: 'Sent by a machine. It is not in the thread, and nobody is answered.',
   list: 'Sent to a list. It opened no thread.',
   bounce: 'A mail of ours came back.',
+  'bounce-elsewhere': 'A mail of this thread came back that had gone to somebody else.',
   'too-many': 'This address has opened many threads today.',
   unreadable: 'It does not say who it is from.',
   'too-complex':

@@ -121,7 +121,7 @@ export function threadView(thread: InboxThread, now: Date) {
         sender: entry.mail.sender,
       },
     })),
-    asides: thread.asides.map(asideView),
+    asides: asidesOf(thread),
     todo: afterBounce(thread),
     lookers: thread.lookers,
     others: thread.others.map((other) => ({
@@ -156,19 +156,25 @@ function byOf({ author, name }: InboxThread['entries'][number], customer: string
   return author === 'note' ? `${who}, for staff only` : who;
 }
 
+/** The mails beside a thread; below the newest that came back stands what is to be done, if anything is. */
+function asidesOf(thread: InboxThread) {
+  const newest = thread.asides.findLast(({ reason }) => reason === 'bounce');
+  return thread.asides.map((aside) => {
+    const todo = aside === newest ? afterBounce(thread) : null;
+    return { ...asideView(aside), todo, isPressing: aside.isHeld || todo !== null };
+  });
+}
+
 /** A mail beside a thread, or beside all of them. */
 export function asideView(mail: MailAside) {
-  const { mailId, isHeld, reason, thread, sender, senderName, subject, words, arrivedAt } = mail;
+  const { mailId, isHeld, thread, sender, senderName, subject, words, arrivedAt } = mail;
   const from = [senderName, sender].filter(Boolean).join(', ') || 'Nobody is named';
   return {
     mailId,
     isHeld,
-    isBounce: reason === 'bounce',
+    isBounce: mail.bounced !== null,
     thread,
-    title:
-      reason === 'bounce' && mail.bounced?.address
-        ? `${mail.bounced.address} did not take our mail.`
-        : asideTexts[reason],
+    title: titleOf(mail),
     said: mail.bounced?.reason ?? null,
     from,
     subject: subject || 'Without a subject',
@@ -176,4 +182,11 @@ export function asideView(mail: MailAside) {
     words: words.length > 600 ? `${words.slice(0, 600).toWellFormed()} …` : words,
     href: `/staff/mails-in/${mailId}`,
   };
+}
+
+function titleOf({ reason, bounced }: MailAside): string {
+  const address = bounced?.address;
+  if (!address) return asideTexts[reason];
+  if (reason === 'bounce') return `${address} did not take our mail.`;
+  return `The mail to ${address} came back. The thread is with another address, so nothing else follows from it.`;
 }

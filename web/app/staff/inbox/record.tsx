@@ -146,7 +146,7 @@ export default function InboxThread() {
           <Done text={answer ? null : page.done} />
           {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
           <Looking thread={view.thread} seen={view.entriesSeen} first={view.lookers} />
-          <Asides asides={view.asides} todo={view.todo} />
+          <Asides asides={view.asides} />
           <Entries entries={view.entries} />
           <AnswerForms page={page} refused={refused} uploads={uploads} />
           <SendOn page={page} refused={refused} />
