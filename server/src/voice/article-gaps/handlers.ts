@@ -4,7 +4,13 @@ import type { articleGapCalls } from '@plumbline/contracts/staff/article-gaps.ts
 import type { Handlers } from '../../core/handler.ts';
 import { articlesIn, findArticles, readArticles } from '../help/articles.ts';
 import { matterOf } from './page-reads.ts';
-import { countHelped, countHelpedByPage, listAsked, type AskedQuestion } from './store.ts';
+import {
+  countHelped,
+  countHelpedByPage,
+  findFirstRead,
+  listAsked,
+  type AskedQuestion,
+} from './store.ts';
 
 /** The forms that are answered from the articles before they are sent. */
 const kinds: readonly EnquiryKind[] = ['general', 'product-question', 'trade'];
@@ -12,6 +18,8 @@ const dayMs = 24 * 60 * 60_000;
 const lookedBackMs = 28 * dayMs;
 /** An answer has helped whoever writes nothing for so long after it. */
 const quietFor = '7 days';
+/** Reads have been counted for all the days that are told of where one is kept from the first of them. */
+const firstOfDaysMs = 7 * dayMs;
 const mostLookedAt = 500;
 const mostShown = 50;
 const unseen = { shown: 0, wrote: 0, solved: 0 };
@@ -63,8 +71,9 @@ export const articleGapHandlers: Handlers<typeof articleGapCalls> = {
   listPageReads: async (_request, { db, content, now }) => {
     const since = new Date(now().getTime() - actionDays * dayMs);
     const counted = await countHelpedByPage(db, { since, now: now(), quietFor }, 'read-page');
-    // Where nothing at all is kept, nothing is known of any page.
-    const isKnown = counted.size > 0;
+    const firstReadAt = await findFirstRead(db, since);
+    const isKnown =
+      firstReadAt !== null && firstReadAt.getTime() <= since.getTime() + firstOfDaysMs;
     return {
       since: since.toISOString(),
       pages: content
@@ -72,8 +81,9 @@ export const articleGapHandlers: Handlers<typeof articleGapCalls> = {
         .filter(({ kind }) => kind === 'article' || kind === 'help')
         .map(({ pageId, publishedAt, content: { slug, title } }) => {
           const { shown: read, wrote, solved } = counted.get(slug) ?? unseen;
-          const matter = matterOf({ read, wrote, solved }, { isNew: publishedAt > since });
-          return { pageId, slug, title, read, wrote, solved, matter: isKnown ? matter : null };
+          const wasThere = isKnown && publishedAt <= since;
+          const matter = matterOf({ read, wrote, solved }, { wasThere });
+          return { pageId, slug, title, read, wrote, solved, matter };
         }),
     };
   },

@@ -9,9 +9,9 @@ test.each([
   ['fewer than one in four wrote', { read: 30, wrote: 3, solved: 10 }, null],
   ['who read it this week says nothing yet', { read: 100, wrote: 3, solved: 0 }, 'did-not-help'],
 ] as const)('a page is told of where there is something the matter: %s', (_, reads, matter) => {
-  expect(matterOf(reads, { isNew: false })).toBe(matter);
+  expect(matterOf(reads, { wasThere: true })).toBe(matter);
 });
 
 test('a page that came out within the time that is counted is not told of as unread', () => {
-  expect(matterOf({ read: 0, wrote: 0, solved: 0 }, { isNew: true })).toBe(null);
+  expect(matterOf({ read: 0, wrote: 0, solved: 0 }, { wasThere: false })).toBe(null);
 });

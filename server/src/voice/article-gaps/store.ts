@@ -87,6 +87,15 @@ export const countHelpedByPage = async (
     ]),
   );
 
+const firstRead = statement<{ at: Date | null }>(
+  'articleGaps.findFirstRead',
+  `select min(at) as at from visitor_action where kind = 'read-page' and at > $1`,
+);
+
+/** When the first page was read that is counted since an instant; null where none was. */
+export const findFirstRead = async (tx: Queryable, since: Date) =>
+  (await firstRead.find(tx, [since]))!.at;
+
 /** The same of all answers together, each person once. */
 export const countHelped = async (tx: Queryable, answered: AnsweredSince): Promise<Helped> =>
   (await ofPeople.find(tx, [...valuesOf(answered), 'was-answered']))!;

@@ -207,6 +207,7 @@ it('an answer that was shown has solved it only where nothing follows in seven d
 
 it('a page is counted as read by each person once, and with who wrote within seven days of it', async () => {
   const dayMs = 86_400_000;
+  shop.advance(91 * dayMs);
   const { articles } = await shop.visitor().services.help.listArticles({});
   const page = articles[1]!.slug;
   const reader = async (keeps: 'all' | 'necessary') => {
@@ -222,6 +223,11 @@ it('a page is counted as read by each person once, and with who wrote within sev
     const { pages } = await editor.services.articleGaps.listPageReads();
     return pages.find(({ slug }) => slug === page);
   };
+  const unread = async () => {
+    const editor = await shop.signedIn({ roles: ['content'] });
+    const { pages } = await editor.services.articleGaps.listPageReads();
+    return pages.filter(({ matter }) => matter === 'unread').length;
+  };
   const before = (await (await support()).services.articleGaps.listArticleGaps()).helped;
   const { services } = await reader('all');
   await reader('all');
@@ -235,4 +241,9 @@ it('a page is counted as read by each person once, and with who wrote within sev
   // Reading is no answer that a form showed.
   const after = (await (await support()).services.articleGaps.listArticleGaps()).helped;
   expect(after.shown).toBe(before.shown);
+  // Reads are counted since these days alone: of a page without one nothing is known before ninety.
+  shop.advance(70 * dayMs);
+  expect(await unread()).toBe(0);
+  shop.advance(10 * dayMs);
+  expect(await unread()).toBeGreaterThan(0);
 });
