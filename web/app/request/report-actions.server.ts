@@ -14,14 +14,11 @@ export function reportActions(shop: Shop, ...actions: Action[]): void {
   });
 }
 
-/** Where a guide or an article of the help centre is. */
-const isRead = /^\/(?:(?:advice|help\/articles)\/[a-z0-9-]+|delivery|returns|about)$/;
-
 /** Reports that the page at an address of the shop was looked at, where that says anything. */
 export async function reportView(shop: Shop, { pathname, searchParams }: URL): Promise<void> {
   if (!isKept(shop)) return;
-  if (isRead.test(pathname)) reportActions(shop, { kind: 'read-page', page: pathname.slice(1) });
   const [, screen, slug = ''] = /^\/(p|c|search)(?:\/(.+))?$/.exec(pathname) ?? [];
+  if (screen === undefined) return reportRead(shop, pathname.slice(1));
   const words = searchParams.get('q')?.trim().slice(0, 200);
   if (screen === 'search' && words) reportActions(shop, { kind: 'searched', query: words });
   if (screen === 'c' && slug) reportActions(shop, { kind: 'viewed-category', slug: decoded(slug) });
@@ -30,6 +27,15 @@ export async function reportView(shop: Shop, { pathname, searchParams }: URL): P
   const asked = product?.offerings.find(({ sku }) => sku === searchParams.get('sku'));
   const sku = (asked ?? product?.offerings[0])?.sku;
   if (sku !== undefined) reportActions(shop, { kind: 'viewed-product', sku });
+}
+
+/** Reports that a guide or help was opened. Help stands at any address: only the page knows what it is. */
+async function reportRead(shop: Shop, slug: string): Promise<void> {
+  if (slug === '') return;
+  const page = await shop.services.content.getPageData({ params: { slug } }).catch(() => null);
+  if (page?.kind === 'article' || page?.kind === 'help') {
+    reportActions(shop, { kind: 'read-page', page: slug });
+  }
 }
 
 /** Whether what the visitor does is kept. */
