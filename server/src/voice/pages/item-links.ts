@@ -9,9 +9,13 @@ interface ItemLink {
   href: string;
 }
 
-/** The links of an item; of what is over by now nobody sees any. */
+/**
+ * The links of an item. Of what is over by now nobody sees any, and what begins later may lead to a page
+ * that comes with it.
+ */
 function linksIn({ id, value }: GlobalItem, now: Date): ItemLink[] {
-  const isOver = (until: string | null) => until !== null && new Date(until) <= now;
+  const isOn = (from: string | null, until: string | null) =>
+    (from === null || new Date(from) <= now) && (until === null || new Date(until) > now);
   switch (id) {
     case 'header-links':
       return named(value.links, 'links');
@@ -22,14 +26,16 @@ function linksIn({ id, value }: GlobalItem, now: Date): ItemLink[] {
       ];
     case 'announcement':
     case 'banners':
-      return value.items.flatMap(({ link, until }, place) =>
-        link === null || isOver(until)
-          ? []
-          : [{ path: `items/${place}/link/href`, href: link.href }],
+      return value.items.flatMap(({ link, from, until }, place) =>
+        link !== null && isOn(from, until)
+          ? [{ path: `items/${place}/link/href`, href: link.href }]
+          : [],
       );
     case 'incidents':
-      return value.items.flatMap(({ text, endedAt }, place) =>
-        isOver(endedAt) ? [] : linksOf(text).map((href) => ({ path: `items/${place}/text`, href })),
+      return value.items.flatMap(({ text, startedAt, endedAt }, place) =>
+        isOn(startedAt, endedAt)
+          ? linksOf(text).map((href) => ({ path: `items/${place}/text`, href }))
+          : [],
       );
     case 'opening-hours':
       return [];

@@ -155,3 +155,22 @@ it('a link of what stands on many pages that comes to lead nowhere is a task', a
     { of: 'item', item: id, kind: 'fault', message: 'The link /our-promise leads nowhere.' },
   ]);
 });
+
+it('a banner for later may lead to a page that is still to come, and is a task if that never came', async () => {
+  const { globalItems, pages } = editor.services;
+  const params = { id: 'banners' as const };
+  const { version } = await globalItems.getStaffGlobalItem({ params });
+  const link = { href: '/winter-sale', name: 'The sale' };
+  const banner = { place: 'home' as const, title: 'Sale', text: '', picture: null, link };
+  const items = [{ ...banner, from: minutesOn(shop, 60), until: null }];
+  await globalItems.saveGlobalItem({
+    body: { version, item: { id: 'banners', value: { items } } },
+  });
+  const ofBanners = async () =>
+    (await pages.listContentTasks()).tasks.filter(
+      (task) => task.of === 'item' && task.item === 'banners',
+    );
+  expect(await ofBanners()).toEqual([]);
+  shop.advance(61 * 60_000);
+  expect(await ofBanners()).toMatchObject([{ message: 'The link /winter-sale leads nowhere.' }]);
+});
