@@ -30,3 +30,17 @@ test('a description that was typed stays, and so does all of it where nothing is
     'picture/alt': 'Mine',
   });
 });
+
+test('another picture takes no description from the one before, unless it was written for it', () => {
+  const shown = { 'picture/ref': 'a1', 'picture/alt~given': 'A steel rule' };
+  const after = (chosen: string, alt: string) =>
+    taken({ ...shown, 'picture/ref~chosen': chosen, 'picture/alt': alt });
+  const kept = { 'picture/from': 'library', 'picture/ref': 'b2' };
+  expect(after('b2 A brass tap', 'A steel rule')).toEqual({
+    ...kept,
+    'picture/alt': 'A brass tap',
+  });
+  expect(after('b2 A brass tap', 'Our tap')).toEqual({ ...kept, 'picture/alt': 'Our tap' });
+  // The one that is shown keeps what the page says of it.
+  expect(after('a1 A rule', 'A steel rule')).toMatchObject({ 'picture/alt': 'A steel rule' });
+});

@@ -21,22 +21,30 @@ export const offerPicture = (media: MediaItem): OfferedPicture => ({
 const ending = '~chosen';
 export const choiceName = (refName: string) => `${refName}${ending}`;
 
+/** The field with the description that a form was given, beside the one in which it is typed. */
+const givenEnding = '~given';
+export const givenName = (altName: string) => `${altName}${givenEnding}`;
+
 /**
  * What was typed with the pictures in it that were chosen from the library: the one chosen is the one
  * meant, whatever stands in the field beside it, and is described as the library has it unless a
- * description was typed.
+ * description was typed. One that was there before is of the picture before.
  */
 export function takeChosen(sent: FormData): Map<string, string> {
   const typed = new Map([...sent].map(([name, text]) => [name, String(text)]));
   for (const [name, value] of typed) {
+    if (name.endsWith(givenEnding)) typed.delete(name);
     if (!name.endsWith(ending)) continue;
     typed.delete(name);
     if (value === '') continue;
     const [mediaId = '', ...alt] = value.split(' ');
     const group = name.slice(0, -`ref${ending}`.length);
+    const described = typed.get(`${group}alt`)?.trim() ?? '';
+    const isOfBefore =
+      mediaId !== typed.get(`${group}ref`) && described === sent.get(givenName(`${group}alt`));
     typed.set(`${group}ref`, mediaId);
     typed.set(`${group}from`, 'library');
-    if (!typed.get(`${group}alt`)?.trim()) typed.set(`${group}alt`, alt.join(' '));
+    if (described === '' || isOfBefore) typed.set(`${group}alt`, alt.join(' '));
   }
   return typed;
 }

@@ -4,6 +4,7 @@ import type { FieldError } from '../../kit/form.ts';
 import { errorOf } from '../../kit/form.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
+import { givenName } from './picture-choice.ts';
 import { PictureField } from './picture-field.tsx';
 import './schema-fields.css';
 import type { SchemaField } from './schema-form.ts';
@@ -66,6 +67,7 @@ function One({ field, errors }: { field: SchemaField; errors: readonly FieldErro
   const { name, label } = field;
   const common = { id: `field-${name.replaceAll('/', '-')}`, name, label };
   const error = errorOf(errors, name);
+  const last = name.split('/').at(-1);
   switch (field.kind) {
     case 'text':
       return field.isLong ? (
@@ -80,7 +82,8 @@ function One({ field, errors }: { field: SchemaField; errors: readonly FieldErro
             error={error}
             defaultValue={field.text}
           />
-          {name.split('/').at(-1) === 'ref' && <PictureField name={name} held={field.text} />}
+          {last === 'ref' && <PictureField name={name} held={field.text} />}
+          {last === 'alt' && <input type="hidden" name={givenName(name)} value={field.text} />}
         </>
       );
     case 'words':
