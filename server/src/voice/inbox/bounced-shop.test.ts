@@ -107,6 +107,11 @@ describe('an answer that does not arrive', () => {
     const body = { email: 'kim@right.example' };
     const moved = await (await inbox()).setThreadEmail({ params, body });
     expect(moved).toMatchObject({ email: 'kim@right.example', state: 'open' });
+    const text = 'Answers go to kim@right.example instead of kim@mistyped.example.';
+    expect(moved.entries.at(-1)).toMatchObject({ author: 'note', text });
+    // The same form, sent a second time, changes nothing more.
+    const again = await (await inbox()).setThreadEmail({ params, body });
+    expect(again.entries).toHaveLength(moved.entries.length);
     const told = (await mailsOf(reference)).map(({ to }) => to);
     expect(told).not.toContain('kim@right.example');
     orders.shop.advance(1_000);

@@ -190,8 +190,15 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
   setThreadEmail: ({ params, body, caller }, context) =>
     changeThread(context, { params, caller }, async (tx, thread) => {
       const row = await holdEnquiry(tx, caller, numberOf(thread), 'thread-link-impossible');
-      await saveEnquiryEmail(tx, row.id, body.email);
-      await auditThread(tx, context, caller.accountId!, thread, 'setThreadEmail', {});
+      const { email } = body;
+      if (row.email?.toLowerCase() === email.toLowerCase()) return;
+      await saveEnquiryEmail(tx, row.id, email);
+      const accountId = caller.accountId!;
+      // The address of before is kept nowhere else. It goes with the thread, and no audit has it.
+      const before = row.email === null ? '' : ` instead of ${row.email}`;
+      const text = `Answers go to ${email}${before}.`;
+      await addMessage(tx, context, row, { author: 'note', accountId, text });
+      await auditThread(tx, context, accountId, thread, 'setThreadEmail', {});
     }),
 
   publishThread: ({ params, body, caller }, context) =>
