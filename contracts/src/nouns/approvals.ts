@@ -84,8 +84,13 @@ export const LeftToSpend = strictObject({
       problem: nullable(Type.String()),
     }),
   ),
-  /** What the job's goods were quoted at and what is ordered of them, ex VAT; null for who sees no money. */
-  job: nullable(strictObject({ quotedExPence: Pence, orderedExPence: Pence })),
+  /**
+   * What the job's goods were quoted at and what is ordered of them, ex VAT; null for who sees no money.
+   * Where only the whole job is known, its work is in what was quoted.
+   */
+  job: nullable(
+    strictObject({ quotedExPence: Pence, isWithWork: Type.Boolean(), orderedExPence: Pence }),
+  ),
 });
 export type LeftToSpend = Static<typeof LeftToSpend>;
 

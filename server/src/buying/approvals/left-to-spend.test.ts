@@ -32,7 +32,8 @@ it('who decides sees what is left of limits, job and credit, as it stands and in
     limitPence: 1_000_00,
     problem,
   });
-  const job = { quotedExPence: 1_500_00, orderedExPence: 0 };
+  // Noted by hand, it is what the whole job was quoted at.
+  const job = { quotedExPence: 1_500_00, isWithWork: true, orderedExPence: 0 };
   expect(await leftFor(approver)).toEqual({ limits, credit: credit(first.incPence), job });
   expect(exPence).toBeGreaterThan(500_00 - first.exPence);
   const { email } = await approver.services.accounts.getUserProfile();

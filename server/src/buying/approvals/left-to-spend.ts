@@ -54,7 +54,10 @@ async function listLimitsOf(
   return listLimits(limits, used);
 }
 
-/** What the goods of the order's job were quoted at, beside what is ordered; null where nobody has said. */
+/**
+ * What the goods of the order's job were quoted at, beside what is ordered; null where nobody has said.
+ * What somebody noted by hand is of the whole job.
+ */
 async function findJobBudget(
   tx: Queryable,
   { businessId, jobReference }: Asked,
@@ -64,7 +67,7 @@ async function findJobBudget(
   if (!known) return null;
   const { quotedGoodsExPence, quotedExPence } = moneyOf(known);
   const quoted = quotedGoodsExPence ?? quotedExPence;
-  return quoted === null
-    ? null
-    : { quotedExPence: quoted, orderedExPence: goodsOf(known).orderedExPence };
+  if (quoted === null) return null;
+  const isWithWork = quotedGoodsExPence === null;
+  return { quotedExPence: quoted, isWithWork, orderedExPence: goodsOf(known).orderedExPence };
 }

@@ -31,7 +31,11 @@ export function leftView({ left, total, askedBy, isOwn }: Approval) {
   if (job !== null) {
     const afterPence = job.quotedExPence - job.orderedExPence - total.exPence;
     rows.push(
-      { name: 'Goods quoted for the job, ex VAT', value: pounds(job.quotedExPence), isBad: false },
+      {
+        name: `${job.isWithWork ? 'Quoted for the job, with work' : 'Goods quoted for the job'}, ex VAT`,
+        value: pounds(job.quotedExPence),
+        isBad: false,
+      },
       { name: 'Ordered for it so far', value: pounds(job.orderedExPence), isBad: false },
       { name: 'Left of it after this order', value: pounds(afterPence), isBad: afterPence < 0 },
     );
