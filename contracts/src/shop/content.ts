@@ -1,9 +1,18 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
-import { strictObject } from '../call/schema.ts';
+import { nullable, strictObject } from '../call/schema.ts';
 import { Sku, Slug } from '../nouns/values.ts';
 import { BannerPlace, ShownBanner } from '../nouns/content/global-items.ts';
 import { ArticleSummary, ShownPage } from '../nouns/content/content-page.ts';
+import { ListingPage, PriceView } from '../nouns/listings.ts';
+
+/** A page that is looked at before it is in the shop. */
+export const PreviewedPage = strictObject({
+  ...ShownPage.properties,
+  /** The first page of the listing that a landing page stands below, at the same prices as its goods. */
+  listing: nullable(ListingPage),
+});
+export type PreviewedPage = Static<typeof PreviewedPage>;
 
 /** Calls of ours: the shop's words where they stand beside something else, or are not yet there. */
 export const contentShopCalls = defineCalls('shop', {
@@ -15,7 +24,8 @@ export const contentShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: ['page-unknown', 'link-expired'],
     params: strictObject({ token: Type.String({ minLength: 1, maxLength: 200 }) }),
-    answer: ShownPage,
+    query: strictObject({ priceView: Type.Optional(PriceView) }),
+    answer: PreviewedPage,
   },
   listBanners: {
     method: 'GET',

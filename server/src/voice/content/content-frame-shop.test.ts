@@ -3,6 +3,7 @@ import { rows, startContentShop, words, type ContentShop } from '../../../test/c
 import { countStatements, hearStatements } from '../../../test/heard-statements.ts';
 import { gatherRelease, minutesOn, shownAt } from '../../../test/releases.ts';
 import type { TestShop, Visitor } from '../../../test/shop.ts';
+import { retail } from '../../goods/feeds/retail.ts';
 import { showDueReleases } from '../releases/show-release.ts';
 
 let shop: TestShop;
@@ -89,4 +90,30 @@ it('a page is looked at as whichever band is asked for, by staff alone', async (
   expect(asFirst).toBe(90_00);
   expect(await priceAs(others[0]!.bandId)).not.toBe(asFirst);
   expect(await priceAs(first!.bandId, shop.visitor())).not.toBe(asFirst);
+});
+
+it('a landing page is looked at with its listing at the prices of the band that is asked for', async () => {
+  const { pages } = editor.services;
+  const { catalogue } = shop.app.context;
+  const { productId } = catalogue.findCardBySku('TAP', retail)!;
+  const category = catalogue.findListedProduct(productId, retail)!.categories.at(-1)!;
+  const slug = `c/${category.slug}`;
+  const body = { kind: 'landing' as const, slug, title: 'Taps', summary: 'All of them.' };
+  const { pageId } = await pages.createPage({ body });
+  const { page, bands } = await pages.getStaffPage({ params: { pageId } });
+  const { version, content } = page;
+  const blocks = [rows('TAP')];
+  await pages.savePage({ params: { pageId }, body: { version, content: { ...content, blocks } } });
+  for (const { bandId } of bands) {
+    const asBand = { as: 'band' as const, bandId };
+    const { path } = await pages.previewPage({ params: { pageId }, body: asBand });
+    const token = path.replace('/preview/', '');
+    const shown = await editor.services.content.previewContent({
+      params: { token },
+      query: { priceView: 'ex' },
+    });
+    const listed = shown.listing!.items.find(({ sku }) => sku === 'TAP')!;
+    expect(listed.price).toEqual(shown.goods['TAP']!.price);
+    expect(shown.listing!.priceView).toBe('ex');
+  }
 });

@@ -1,6 +1,7 @@
 import type { blogCalls } from '@plumbline/contracts/content/blogs.ts';
 import type { PageConfig, ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
 import type { GlobalItemValues } from '@plumbline/contracts/nouns/content/global-items.ts';
+import type { PriceView } from '@plumbline/contracts/nouns/listings.ts';
 import type { contentShopCalls } from '@plumbline/contracts/shop/content.ts';
 import type { pageCalls } from '@plumbline/contracts/site/pages.ts';
 import type { Static } from 'typebox';
@@ -97,7 +98,7 @@ export const contentHandlers: Handlers<
     return { articles: articles.map((page) => summariseArticle(context, page)) };
   },
 
-  previewContent: async ({ params, caller }, context) => {
+  previewContent: async ({ params, query, caller }, context) => {
     const preview = readPreviewToken(context, params.token);
     if (!preview) throw new Refusal('page-unknown');
     if (preview.expiresAt <= context.now()) {
@@ -120,9 +121,30 @@ export const contentHandlers: Handlers<
       readingMinutes: Math.max(1, Math.round(words / 200)),
       legal: [],
     };
-    return showPage(context, page, await previewReader(context, caller, preview));
+    const reader = await previewReader(context, caller, preview);
+    return {
+      ...showPage(context, page, reader),
+      listing: kind === 'landing' ? listingOf(context, content.slug, query, reader) : null,
+    };
   },
 };
+
+/** As many goods as stand on the first page of a listing. */
+const goodsListed = 24;
+
+/** The listing that a landing page stands below, for its reader; null where that has gone. */
+function listingOf(
+  { catalogue }: Context,
+  address: string,
+  query: { priceView?: Static<typeof PriceView> },
+  { viewer }: Reader,
+) {
+  const [place, ...rest] = address.split('/');
+  const asked = { slug: rest.join('/'), pageSize: goodsListed, ...query };
+  const found =
+    place === 'c' ? catalogue.listCategory(asked, viewer) : catalogue.refineBrand(asked, viewer);
+  return found?.listing ?? null;
+}
 
 /** The categories that goods stand in, from the department down; none of what is no longer listed. */
 function categoriesOf({ catalogue }: Context, sku: string): string[] {

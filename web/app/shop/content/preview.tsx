@@ -23,7 +23,12 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
   const token = params['token'] ?? '';
-  const page = await orErrorPage(shop.services.content.previewContent({ params: { token } }));
+  const page = await orErrorPage(
+    shop.services.content.previewContent({
+      params: { token },
+      query: { priceView: shop.preferences.vat },
+    }),
+  );
   return previewAnswer(shop, page, new Date());
 }
 

@@ -9,6 +9,7 @@ import { pictureView } from '../../parts/card-view.ts';
 import { counted, dateOf } from '../../kit/format.ts';
 import type { ListingQuery } from './listing-query.ts';
 import {
+  type Listing,
   type ListingLink,
   type ListingRequest,
   loadListing,
@@ -30,10 +31,18 @@ export async function loadCollection(shop: Shop, slug: string, query: ListingQue
   return listing;
 }
 
-/** What a brand makes. */
-export async function loadBrand(shop: Shop, slug: string, query: ListingQuery, now: Date) {
-  const list = (body: ListingRequest) =>
-    orErrorPage(shop.services.listings.refineBrand({ body: { slug, ...body } }));
+/** What a brand makes; in a preview, `asOther` is the first page of it as somebody else sees it. */
+export async function loadBrand(
+  shop: Shop,
+  slug: string,
+  query: ListingQuery,
+  now: Date,
+  asOther: Listing | null = null,
+) {
+  const list = async (body: ListingRequest) => {
+    const own = orErrorPage(shop.services.listings.refineBrand({ body: { slug, ...body } }));
+    return asOther ? { ...(await own), listing: asOther } : own;
+  };
   const path = `/brands/${slug}`;
   const { answer, view, facts } = await viewListing(shop, path, list, query, now);
   const { name } = answer.brand;

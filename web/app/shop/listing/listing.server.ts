@@ -24,7 +24,7 @@ import { sortAddress } from './sorts.ts';
 import { pageLinks } from '../../kit/page-links.ts';
 
 type Body = NonNullable<NonNullable<Parameters<Services['listings']['listCategory']>[0]>['body']>;
-type Listing = CategoryListing['listing'];
+export type Listing = CategoryListing['listing'];
 /** What of a listing's request depends on its address, and not on what is listed. */
 export type ListingRequest = Omit<Body, 'slug' | 'listingType'>;
 
@@ -38,16 +38,22 @@ export type Listed = Pick<Body, 'slug' | 'listingType'>;
 /** What of a listing a first page has as HTML alone. */
 export const stillOfListing = ['cards', 'facets', 'subCategories'] as const;
 
-/** A category's listing, ready to be read. Throws the error page of a category that is not there. */
+/**
+ * A category's listing, ready to be read. Throws the error page of a category that is not there. In a
+ * preview, `asOther` is its first page as somebody else sees it.
+ */
 export async function loadListing(
   shop: Shop,
   path: string,
   listed: Listed,
   query: ListingQuery,
   now: Date,
+  asOther: Listing | null = null,
 ) {
-  const list = (body: ListingRequest) =>
-    orErrorPage(shop.services.listings.listCategory({ body: { ...listed, ...body } }));
+  const list = async (body: ListingRequest) => {
+    const own = orErrorPage(shop.services.listings.listCategory({ body: { ...listed, ...body } }));
+    return asOther ? { ...(await own), listing: asOther } : own;
+  };
   const { answer, view, facts } = await viewListing(shop, path, list, query, now);
   const { category, listing } = answer;
   const crumbs = crumbsOf(category);
