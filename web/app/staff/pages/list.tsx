@@ -20,7 +20,7 @@ export default function Pages() {
       page={useLoaderData<typeof loader>()}
       refused={useActionData<typeof action>()}
       title="Pages"
-      note="What is saved is a draft until it is published. Read is of 90 days and of those who agreed to be counted; whom a page did not help wrote within seven days."
+      note="What is saved is a draft until it is published. “Read” counts visitors of the last 90 days who agreed to be counted, “Wrote after” those of them who wrote to us within seven days."
       actions={
         <>
           <a className="button button-quiet" href="/staff/pages/names">
