@@ -33,7 +33,7 @@ async function findLive(page: Page): Promise<string[]> {
       const all = [...root!.querySelectorAll('*')];
       const wrong = all.flatMap((element) =>
         [...element.attributes].flatMap(({ name, value }) =>
-          /^on/.test(name) ||
+          name.startsWith('on') ||
           (/^(href|src|action|formaction|data|style|http-equiv)$/.test(name) &&
             /^\s*javascript:|\/\/hostile\.example|^refresh$/.test(value))
             ? [`${element.localName} ${name}=${value}`]
