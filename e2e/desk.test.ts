@@ -30,10 +30,7 @@ test('staff take a thread, answer it with a canned reply, merge, split and link 
     await page.getByRole('button', { name: 'Take it' }).click();
     await page.getByText('It is given.').waitFor();
     await page.goto('/staff/inbox?view=mine');
-    await page
-      .getByRole('link', { name: /Is the bath deep/ })
-      .first()
-      .click();
+    await page.locator(`.queue a[href*='${first.reference}']`).click();
 
     await page.getByLabel('A canned reply').selectOption({ label: title });
     await page.getByRole('button', { name: 'Use it' }).click();
@@ -66,8 +63,11 @@ test('staff take a thread, answer it with a canned reply, merge, split and link 
     const rail = page.getByRole('complementary', { name: 'Order and person' });
     await rail.getByText('Stock', { exact: true }).waitFor();
     expect(await rail.innerText()).toContain(sku);
-    const faults = await findFaultsAt(page, widths);
-    expect(Object.values(faults).flat()).toEqual([]);
+    // What looks for faults runs in the page itself.
+    if (javaScriptEnabled) {
+      const faults = await findFaultsAt(page, widths);
+      expect(Object.values(faults).flat()).toEqual([]);
+    }
 
     await page.getByText('Take something out into a thread of its own').click();
     await page.getByLabel(/And is it steel\?/).check();
