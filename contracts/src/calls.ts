@@ -58,6 +58,7 @@ import { deliveryCheckCalls } from './shop/delivery-checks.ts';
 import { deliveryUpgradeShopCalls } from './shop/delivery-upgrade.ts';
 import { deliveryShopCalls } from './shop/delivery.ts';
 import { enquiryShopCalls } from './shop/enquiries.ts';
+import { mailedFileCalls } from './shop/mailed-files.ts';
 import { enquiryThreadCalls } from './shop/enquiry-threads.ts';
 import { helpShopCalls } from './shop/help.ts';
 import { identityShopCalls } from './shop/identity.ts';
@@ -107,6 +108,7 @@ import { collectionCalls } from './staff/collections.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { inboxCalls } from './staff/inbox.ts';
+import { mailedFileStaffCalls } from './staff/mailed-files.ts';
 import { mailInCalls } from './staff/mail-in.ts';
 import { orderBasketStaffCalls } from './staff/order-baskets.ts';
 import { orderChangeStaffCalls } from './staff/order-changes.ts';
@@ -183,6 +185,7 @@ export const allCalls = {
     ...brandShopCalls,
   },
   mailIn: mailInCalls,
+  mailedFiles: { ...mailedFileCalls, ...mailedFileStaffCalls },
   orderBaskets: { ...orderBasketCalls, ...orderBasketShopCalls, ...orderBasketStaffCalls },
   orderDocuments: {
     ...orderDocumentCalls,

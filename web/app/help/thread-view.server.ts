@@ -1,12 +1,7 @@
 import type { ComplaintProgress } from '@plumbline/contracts/nouns/complaints.ts';
 import type { Enquiry } from '@plumbline/contracts/nouns/enquiries.ts';
-import { dateAndYear, dayOf } from '../kit/format.ts';
+import { bytesText, dateAndYear, dayOf } from '../kit/format.ts';
 import { momentInFull, momentText } from './moments.server.ts';
-
-const bytesText = (bytes: number) =>
-  bytes < 1_000_000
-    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
-    : `${(bytes / 1e6).toFixed(1)} MB`;
 
 /** A thread as its page shows it: words alone, made once. */
 export function threadView(thread: Enquiry, { token, now }: { token: string; now: Date }) {

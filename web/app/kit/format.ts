@@ -105,3 +105,9 @@ export function counted(count: number, one: string, many = `${one}s`): string {
 export function reviewsText(count: string): string {
   return `${count} ${count === '1' ? 'review' : 'reviews'}`;
 }
+
+/** How large a file is, for whoever is about to fetch it. */
+export const bytesText = (bytes: number) =>
+  bytes < 1_000_000
+    ? `${Math.max(1, Math.round(bytes / 1000))} kB`
+    : `${(bytes / 1e6).toFixed(1)} MB`;

@@ -2,6 +2,7 @@ import type { Module } from '../../core/module.ts';
 import { mailInHandlers } from './handlers.ts';
 import { registerMailInJobs } from './jobs.ts';
 import { mountMailboxAnswers } from './mailbox-answers.ts';
+import { mailedFileHandlers } from './mailed-files.ts';
 import { mailInPrivacy } from './privacy-store.ts';
 import { listForgottenMails, listStoredMails } from './store.ts';
 
@@ -10,7 +11,7 @@ const hourMs = 60 * 60_000;
 /** Mail that comes in: kept as it came, handled once, and put where it belongs. */
 export const mailIn = {
   name: 'mail-in',
-  handlers: { mailIn: mailInHandlers },
+  handlers: { mailIn: mailInHandlers, mailedFiles: mailedFileHandlers },
   jobs: registerMailInJobs,
   async mounts(fastify, context) {
     if (context.config.mode === 'demo') await mountMailboxAnswers(fastify, context);

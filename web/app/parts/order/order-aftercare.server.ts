@@ -1,7 +1,8 @@
+import type { MailedFile } from '@plumbline/contracts/nouns/mailed-files.ts';
 import type { OrderQuestion } from '@plumbline/contracts/nouns/questions.ts';
 import type { OrderReturn } from '@plumbline/contracts/nouns/returns.ts';
 import type { Shop } from '../../request/shop.server.ts';
-import { counted, pounds } from '../../kit/format.ts';
+import { bytesText, counted, pounds } from '../../kit/format.ts';
 import { dayAndTime } from './days-line.server.ts';
 import { ownQuestionStates, topicTexts } from './question-texts.ts';
 import { returnStates } from './return-texts.ts';
@@ -18,7 +19,13 @@ export interface AftercareView {
     number: string;
     topic: string;
     mark: { text: string; tone: string };
-    messages: { key: string; by: string; when: string; paragraphs: string[] }[];
+    messages: {
+      key: string;
+      by: string;
+      when: string;
+      paragraphs: string[];
+      files: { href: string; name: string; size: string }[];
+    }[];
     answerHref: string;
   }[];
   /** Where the terms of large goods are confirmed; null where there is nothing to confirm. */
@@ -29,19 +36,20 @@ export interface AftercareView {
 
 /** Reads it by the key that the order's page was opened with: its link's token, or its guid. */
 export async function aftercareOf(
-  { services: { returns, questions, deliveryTerms } }: Shop,
+  { services: { returns, questions, mailedFiles, deliveryTerms } }: Shop,
   key: string,
 ): Promise<AftercareView> {
   const params = { order: key };
-  const [own, asked, terms] = await Promise.all([
+  const [own, asked, mailed, terms] = await Promise.all([
     returns.listOwnReturns({ params }),
     questions.listOwnQuestions({ params }),
+    mailedFiles.listMailedFiles({ params }),
     deliveryTerms.getDeliveryTerms({ params }),
   ]);
   const page = `/order/${key}`;
   return {
     returns: own.returns.map((each) => returnRow(each, page)),
-    questions: asked.questions.map((each) => questionView(each, page)),
+    questions: asked.questions.map((each) => questionView(each, mailed.files, key)),
     termsHref: terms.isNeeded && terms.confirmedAt === null ? `${page}/delivery-terms` : null,
     recyclingHref: `/help/recycling?order=${key}`,
   };
@@ -65,7 +73,8 @@ const names = { customer: 'You', staff: 'Our team', shop: 'Our team' } as const;
 
 function questionView(
   { reference, topic, state, messages }: OrderQuestion,
-  page: string,
+  mailed: readonly MailedFile[],
+  key: string,
 ): AftercareView['questions'][number] {
   return {
     number: reference,
@@ -76,7 +85,14 @@ function questionView(
       by: names[author],
       when: dayAndTime(writtenAt),
       paragraphs: text.split(/\n{2,}/),
+      files: mailed
+        .filter((file) => file.reference === reference && file.writtenAt === writtenAt)
+        .map(({ uploadId, fileName, bytes }) => ({
+          href: `/services/shop/orders/${key}/questions/files/${uploadId}`,
+          name: fileName,
+          size: bytesText(bytes),
+        })),
     })),
-    answerHref: `${page}/question?thread=${reference}`,
+    answerHref: `/order/${key}/question?thread=${reference}`,
   };
 }

@@ -46,13 +46,21 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
                 <span className={`tag ${mark.tone}`}>{mark.text}</span>
               </h3>
               <ol>
-                {messages.map(({ key, by, when, paragraphs }) => (
+                {messages.map(({ key, by, when, paragraphs, files }) => (
                   <li key={key} className={by === 'You' ? 'yours' : undefined}>
                     <p className="quiet">
                       {by}, {when}
                     </p>
                     {paragraphs.map((text, place) => (
                       <p key={place}>{text}</p>
+                    ))}
+                    {files.map(({ href, name, size }) => (
+                      <p key={href}>
+                        <a className="link" href={href} download>
+                          {name}
+                        </a>{' '}
+                        <span className="quiet">{size}</span>
+                      </p>
                     ))}
                   </li>
                 ))}

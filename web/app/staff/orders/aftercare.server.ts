@@ -19,9 +19,10 @@ export async function aftercareRows(
   orderNumber: string,
 ): Promise<AftercareRow[]> {
   const params = { orderNumber };
-  const [back, asked, may] = await Promise.all([
+  const [back, asked, mailed, may] = await Promise.all([
     services.returns.listReturnsOfOrder({ params }),
     services.questions.listQuestionsOfOrder({ params }),
+    services.mailedFiles.listMailedFilesOfOrder({ params }),
     maySend(services, { seeThread: allCalls.inbox.getInboxThread }),
   ]);
   // Those who have the inbox read a thread there, where it can be given to a colleague as well.
@@ -30,6 +31,11 @@ export async function aftercareRows(
   const today = dayOf(new Date());
   return [
     ...back.returns.map((each) => returnItem(each, '', today)),
-    ...asked.questions.map((each) => questionItem(each, homeOf)),
+    ...asked.questions.map((each) => {
+      const item = questionItem(each, homeOf);
+      const files = mailed.files.filter(({ reference }) => reference === each.reference);
+      const names = files.map(({ fileName }) => fileName).join(', ');
+      return names === '' ? item : { ...item, about: `${item.about} · By mail: ${names}` };
+    }),
   ].map(({ href, name, about, mark }) => ({ href, name, about, mark }));
 }
