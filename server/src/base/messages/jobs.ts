@@ -2,7 +2,7 @@ import type { Context } from '../../core/context.ts';
 import type { Queue, RunningJob } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { EmailRefused } from '../../outside/email.ts';
-import { sendMessageQueue } from './messages.ts';
+import { refusedMessageQueue, sendMessageQueue } from './messages.ts';
 import { replyAddress } from './reply-address.ts';
 import {
   claimMessage,
@@ -11,6 +11,7 @@ import {
   setMessageFailed,
   setMessageSent,
   unclaimMessage,
+  type ClaimedMessage,
 } from './store.ts';
 
 const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-messages' };
@@ -19,17 +20,21 @@ const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-messages' };
 const claimMs = 60_000;
 const forgottenAfterMs = 10 * 60_000;
 
-type MessageContext = Pick<Context, 'config' | 'db' | 'email' | 'log' | 'now' | 'signingKey'>;
+type MessageContext = Pick<
+  Context,
+  'config' | 'db' | 'email' | 'jobs' | 'log' | 'now' | 'signingKey'
+>;
 
 /**
  * Hands one promised mail over, at least once: a process that dies between handing it over and
  * noting so sends it again, under the same Message-ID. No transaction waits for the mail server.
  */
 export async function sendMessage(
-  { config, db, email, log, now, signingKey }: MessageContext,
+  context: MessageContext,
   messageId: string,
   job: Pick<RunningJob, 'isLastAttempt' | 'signal'>,
 ): Promise<void> {
+  const { config, db, email, log, now, signingKey } = context;
   const startedAt = now();
   const until = new Date(startedAt.getTime() + claimMs);
   const message = await claimMessage(db, messageId, startedAt, until);
@@ -43,12 +48,26 @@ export async function sendMessage(
     await email.send({ ...mail, replyTo }, job.signal);
   } catch (error) {
     const isOver = error instanceof EmailRefused || job.isLastAttempt;
-    await (isOver ? setMessageFailed(db, messageId) : unclaimMessage(db, messageId));
+    const reason = (error as Error).message;
+    await (isOver ? giveUp(context, message, reason) : unclaimMessage(db, messageId));
     if (!(error instanceof EmailRefused)) throw error;
-    log.warn({ messageId, reason: error.message }, 'a mail was refused for good');
+    log.warn({ messageId, reason }, 'a mail was refused for good');
     return;
   }
   await setMessageSent(db, messageId, now());
+}
+
+/** Ends a mail that nobody takes, and promises to tell its thread of it. */
+async function giveUp(
+  { db, jobs }: MessageContext,
+  { id: messageId, to, thread }: ClaimedMessage,
+  reason: string,
+): Promise<void> {
+  await transaction(db, async (tx) => {
+    await setMessageFailed(tx, messageId);
+    if (thread === null) return;
+    await jobs.send(tx, refusedMessageQueue, { messageId, to, reason }, { key: messageId });
+  });
 }
 
 /** Queues again what has waited long, in case its job was lost; a job that still waits is kept. */

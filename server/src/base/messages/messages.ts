@@ -10,6 +10,11 @@ export const sendMessageQueue: Queue<{ messageId: string }> = {
   expireSeconds: 60,
 };
 
+/** A mail of a thread that no mail server took: whoever keeps threads is told, as of one that came back. */
+export const refusedMessageQueue: Queue<{ messageId: string; to: string; reason: string }> = {
+  name: 'refused-message',
+};
+
 /**
  * Promises a mail in the transaction of what it tells about: it is sent if, and only if, that
  * commits. Answers its id, which its Message-ID is made of; a second promise with the same dedupeKey

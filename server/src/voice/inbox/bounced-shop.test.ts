@@ -1,5 +1,8 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { mailPrograms, returnedMail } from '../../../test/mail/mail-shapes.ts';
+import { refusedMessageQueue } from '../../base/messages/messages.ts';
+import { transaction } from '../../db/transaction.ts';
+import { EmailRefused } from '../../outside/email.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
 import { settleEnquiries } from '../enquiries/jobs.ts';
@@ -65,6 +68,48 @@ describe('an answer that does not arrive', () => {
     expect((await listed('open')).find(({ thread }) => thread === ofOrder)).toMatchObject({
       hasBounced: true,
     });
+  });
+
+  it('comes back to the queue as well where our own mail server does not take it', async () => {
+    const { context } = orders.shop.app;
+    const { reference } = await ask('Is it lead?', 'kim@refused.example');
+    const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { reference: ofOrder } = await visitor.services.questions.askAboutOrder({
+      params: { id: order.orderNumber },
+      body: { topic: 'delivery', text: 'May it come at night?' },
+    });
+    expect((await context.jobs.drain()).failed).toEqual([]);
+    const { send } = context.email;
+    onTestFinished(() => {
+      context.email.send = send;
+    });
+    context.email.send = ({ to }) =>
+      Promise.reject(new EmailRefused(new Error(`550 5.1.1 <${to}>\r\nStatus: 2.0.0`)));
+    for (const thread of [reference, ofOrder]) {
+      orders.shop.advance(1_000);
+      await answer(thread, true);
+      expect((await context.jobs.drain()).failed).toEqual([]);
+      const { state, hasBounced, asides } = await read(thread);
+      const { to } = (await mailsOf(thread)).at(-1)!;
+      expect([state, hasBounced]).toEqual(['open', true]);
+      expect(asides).toMatchObject([{ bounced: { address: to } }]);
+      expect(asides[0]!.bounced!.reason).toContain(`550 5.1.1 <${to}>`);
+      // Nobody is written to for it, and what was refused once is told once.
+      const mails = await mailsOf(thread);
+      await transaction(orders.shop.db, (tx) =>
+        context.jobs.send(tx, refusedMessageQueue, {
+          messageId: mails.at(-1)!.id,
+          to,
+          reason: `550 5.1.1 <${to}>\r\nStatus: 2.0.0`,
+        }),
+      );
+      expect((await context.jobs.drain()).failed).toEqual([]);
+      expect((await read(thread)).asides).toHaveLength(1);
+      expect(await mailsOf(thread)).toHaveLength(mails.length);
+      const { mailId } = asides[0]!;
+      const { mailIn } = (await orders.shop.signedIn({ roles: ['support'] })).services;
+      expect((await mailIn.getMailAsSent({ params: { mailId } })).text).toContain('550 5.1.1');
+    }
   });
 
   it('changes nothing while its mail server still tries', async () => {

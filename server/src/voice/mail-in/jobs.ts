@@ -1,9 +1,11 @@
+import { refusedMessageQueue } from '../../base/messages/messages.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createImapSource, type MailSource } from '../../outside/mail-in.ts';
 import { handleMail } from './handle-mail.ts';
 import { handleMailQueue, keepMail } from './keep-mail.ts';
+import { reportRefused } from './report-refused.ts';
 import { listForgottenMails, listMailsOver, removeMail } from './store.ts';
 
 const fetchQueue: Queue<Record<string, never>> = {
@@ -57,6 +59,7 @@ export function registerMailInJobs(context: Context): void {
   const { jobs, config } = context;
   const { imapUrl, folder } = config.mailIn;
   jobs.work(handleMailQueue, ({ mailId }) => handleMail(context, mailId), { concurrency: 2 });
+  jobs.work(refusedMessageQueue, (refused) => reportRefused(context, refused), { concurrency: 2 });
   jobs.work(requeueQueue, () => requeueForgotten(context), { concurrency: 1 });
   jobs.schedule(requeueQueue, { everySeconds: 300 });
   jobs.work(removeQueue, () => removeMailsOver(context), { concurrency: 1 });

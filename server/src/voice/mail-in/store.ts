@@ -3,7 +3,8 @@ import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import type { AsideReason, MailFate } from './mail-in.ts';
 
-export type MailSourceName = 'imap' | 'demo';
+/** `own` is what the shop reports itself: a mail of ours that its mail server did not take. */
+export type MailSourceName = 'imap' | 'demo' | 'own';
 
 const insert = statement<{ mailId: string; isStored: boolean }>(
   'mailIn.insert',

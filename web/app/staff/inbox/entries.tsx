@@ -79,7 +79,16 @@ export function Asides({ asides }: Pick<View, 'asides'>) {
         <b>{aside.title}</b>
         {aside.said && ` It says: ${aside.said}`}
       </p>
-      {aside.todo && <p>{aside.todo}</p>}
+      {aside.todo && (
+        <p>
+          {aside.todo.text}{' '}
+          {aside.todo.order && (
+            <a className="link" href={aside.todo.order.href}>
+              {aside.todo.order.name}
+            </a>
+          )}
+        </p>
+      )}
       <p className="inbox-by">
         <span>{aside.from}</span>
         <span>{aside.when}</span>

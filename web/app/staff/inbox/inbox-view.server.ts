@@ -44,11 +44,16 @@ function pressingMark({ hasBounced, hasHeld }: InboxItem): Mark | null {
 }
 
 /** What is to be done about a mail of ours that came back. */
-function afterBounce({ hasBounced, kind, phone }: InboxThread): string | null {
+function afterBounce({ hasBounced, kind, phone, orderNumber }: InboxThread) {
   if (!hasBounced) return null;
-  if (kind === 'order-question') return 'Ring them: their number is with the order.';
+  if (kind === 'order-question') {
+    // An order's address is its buyer's to change: papers and its link go where they say.
+    const text =
+      'Ring them: their number is with the order. Once they prove another address in their account, this thread goes there.';
+    return { text, order: { name: `Order ${orderNumber}`, href: `/staff/orders/${orderNumber}` } };
+  }
   const ring = phone ? `Ring them on ${phone}` : 'Ring them, if an order has their number';
-  return `${ring}, or write to another address below.`;
+  return { text: `${ring}, or write to another address below.`, order: null };
 }
 
 /** An order's thread has a topic where others have a subject. */
