@@ -17,6 +17,7 @@ import { findMailThread, openByMail } from './mail-threads.ts';
 import { namedThreads } from './named-threads.ts';
 import { allWords, ownWords } from './own-words.ts';
 import { readMail, type ReadMail } from './read-mail.ts';
+import { tellOfRefusedFiles } from './refused-files-mail.ts';
 import { mailCaller, takeMailFiles } from './take-mail-files.ts';
 
 /** The addresses that the shop itself writes from, and is answered at. */
@@ -47,6 +48,10 @@ export async function handleMail(context: Context, mailId: string): Promise<void
     const { isWithThread, ...done } = await carryOut(tx, desk, { ...mail, mailId, sent }, fate);
     if (!isWithThread) await keepWithMail(tx, mailId, sent, at);
     await insertMailFiles(tx, mailId, isWithThread ? sent.filter(({ fault }) => fault) : sent);
+    const { outcome, thread } = done;
+    if (thread !== null && (outcome === 'joined' || outcome === 'opened')) {
+      await tellOfRefusedFiles(tx, context, { ...mail, sent }, thread);
+    }
     const { messageId, sender, senderName, subject, bounce } = mail;
     const told = { messageId, sender, senderName, subject, ...done };
     const bounced = bounce && { address: bounce.address, reason: bounce.reason };

@@ -6,7 +6,7 @@ import type { Context } from '../../core/context.ts';
 import type { MailFile } from './read-mail.ts';
 import type { FileOfMail } from './store.ts';
 
-const most = 10;
+export const mostFilesOfMail = 10;
 /** Smaller pictures within a mail's markup are logos and lines of its signature. */
 const smallestInline = 16 * 1024;
 const rule = { kinds: ['picture', 'document'] } as const;
@@ -27,8 +27,12 @@ export async function takeMailFiles(
   const taken: FileOfMail[] = [];
   for (const [place, { name, bytes }] of meant.slice(0, 40).entries()) {
     const fileName = name;
-    if (place >= most) {
-      taken.push({ uploadId: null, fileName, fault: `Only the first ${most} files are taken.` });
+    if (place >= mostFilesOfMail) {
+      taken.push({
+        uploadId: null,
+        fileName,
+        fault: `Only the first ${mostFilesOfMail} files are taken.`,
+      });
       continue;
     }
     try {

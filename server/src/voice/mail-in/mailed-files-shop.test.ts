@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { refusalOf } from '../../../test/shop.ts';
+import { keepMail } from './keep-mail.ts';
+
+let orders: OrderShop;
+beforeAll(async () => {
+  orders = await startOrderShop();
+});
+afterAll(() => orders.shop.stop());
+
+const pdf = '%PDF-1.7\n%%EOF';
+
+/** Somebody's order with a thread, and whose it is. */
+async function threadOfOrder(text: string) {
+  const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
+  const { reference } = await visitor.services.questions.askAboutOrder({
+    params: { id: order.orderNumber },
+    body: { topic: 'delivery', text },
+  });
+  const { rows } = await orders.shop.db.pool.query<{ email: string }>(
+    'select email from customer_order where number = $1',
+    [order.orderNumber],
+  );
+  return { orderNumber: order.orderNumber, visitor, email: rows[0]!.email, reference };
+}
+
+/** Mails in a thread with files, by their names and what is in them. */
+async function send(
+  { reference, email }: { reference: string; email: string },
+  files: Readonly<Record<string, string>>,
+  headers: readonly string[] = [],
+) {
+  const { context } = orders.shop.app;
+  expect((await context.jobs.drain()).failed).toEqual([]);
+  const { rows } = await orders.shop.db.pool.query<{ id: string }>(
+    'select id from message where thread = $1 order by created_at, id limit 1',
+    [reference],
+  );
+  const parts = Object.entries(files).map(([name, bytes]) =>
+    [
+      '--B',
+      `Content-Type: application/octet-stream; name="${name}"`,
+      `Content-Disposition: attachment; filename="${name}"`,
+      'Content-Transfer-Encoding: base64',
+      '',
+      Buffer.from(bytes).toString('base64'),
+    ].join('\r\n'),
+  );
+  const raw = [
+    `From: ${email}`,
+    'To: orders@example.com',
+    'Subject: Re: It',
+    `Message-ID: <${crypto.randomUUID()}@phone.example>`,
+    `In-Reply-To: <${rows[0]!.id}@example.com>`,
+    ...headers,
+    'MIME-Version: 1.0',
+    'Content-Type: multipart/mixed; boundary=B',
+    '',
+    '--B\r\nContent-Type: text/plain\r\n\r\nSee the files.',
+    ...parts,
+    '--B--',
+    '',
+  ].join('\r\n');
+  await keepMail(context, Buffer.from(raw), 'demo');
+  expect((await context.jobs.drain()).failed).toEqual([]);
+}
+
+const toldOf = async (thread: string) =>
+  (
+    await orders.shop.db.pool.query<{ to: string; text: string; html: string; by_hand: boolean }>(
+      `select to_address as "to", text, html, by_hand from message
+        where thread = $1 and kind = 'files-not-taken'`,
+      [thread],
+    )
+  ).rows;
+
+describe('the files of a mail in a thread of an order', () => {
+  it('are told of and given out to whoever may read the thread, and to nobody else', async () => {
+    const thread = await threadOfOrder('Where is the trap?');
+    const other = await threadOfOrder('Is it brass?');
+    await send(thread, { 'plan.pdf': pdf });
+    await send(other, { 'other.pdf': pdf });
+    const order = thread.orderNumber;
+    const own = thread.visitor.services;
+    const { files } = await own.mailedFiles.listMailedFiles({ params: { order } });
+    const { questions } = await own.questions.listOwnQuestions({ params: { order } });
+    const { uploadId } = files[0]!;
+    expect(files).toMatchObject([
+      {
+        reference: thread.reference,
+        fileName: 'plan.pdf',
+        kind: 'document',
+        writtenAt: questions[0]!.messages.at(-1)!.writtenAt,
+      },
+    ]);
+    const params = { order, uploadId };
+    const given = await own.mailedFiles.getMailedFile({ params });
+    expect(Buffer.from(given.bytes).toString()).toBe(pdf);
+    const staff = (await orders.shop.signedIn({ roles: ['support'] })).services.mailedFiles;
+    expect(await staff.listMailedFilesOfOrder({ params: { orderNumber: order } })).toEqual({
+      files,
+    });
+    // By another's order, or as another, it is told of like a file or an order that does not exist.
+    const theirs = other.visitor.services.mailedFiles;
+    for (const [asked, code] of [
+      [
+        () => theirs.getMailedFile({ params: { order: other.orderNumber, uploadId } }),
+        'upload-not-found',
+      ],
+      [() => theirs.getMailedFile({ params }), 'order-not-found'],
+      [() => theirs.listMailedFiles({ params: { order } }), 'order-not-found'],
+      [
+        () => orders.shop.visitor().services.mailedFiles.getMailedFile({ params }),
+        'order-not-found',
+      ],
+    ] as const) {
+      expect(await refusalOf(asked())).toMatchObject({ code });
+    }
+  });
+});
+
+describe('files of a mail that are not taken', () => {
+  it('are told to no machine, to nobody whose mail is not in the thread, and not where all are taken', async () => {
+    const thread = await threadOfOrder('Which way down?');
+    const bad = { 'evil.docm': 'PK' };
+    await send(thread, bad, ['Auto-Submitted: auto-replied']);
+    await send(thread, bad, ['Return-Path: <>']);
+    await send(thread, bad, ['List-Id: <all.example>']);
+    await send({ ...thread, email: 'stranger@else.example' }, bad);
+    await send(thread, { 'plan.pdf': pdf });
+    expect(await toldOf(thread.reference)).toEqual([]);
+  });
+
+  it('are told to whoever sent them, by one mail a thread a day and without their names', async () => {
+    const thread = await threadOfOrder('Which way up?');
+    await send(thread, { 'evil.docm': 'PK', 'plan.pdf': pdf });
+    const [told] = await toldOf(thread.reference);
+    expect(told).toMatchObject({ to: thread.email, by_hand: false });
+    expect(told!.text + told!.html).not.toMatch(/evil|docm|plan/);
+    await send(thread, { 'again.docm': 'PK' });
+    expect(await toldOf(thread.reference)).toHaveLength(1);
+    orders.shop.advance(86_400_000);
+    await send(thread, { 'later.docm': 'PK' });
+    expect(await toldOf(thread.reference)).toHaveLength(2);
+  });
+});
