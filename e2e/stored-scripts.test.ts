@@ -215,6 +215,8 @@ test('nothing in a mail that came in runs: in its thread, beside it, and drawn i
   }
   for (const address of asSent) {
     await look(desk, [address]);
+    // Were its markup not cleaned, its frame would still run nothing.
+    expect(await desk.locator('iframe[title="The mail"]').getAttribute('sandbox')).toBe('');
     const drawn = desk.frameLocator('iframe[title="The mail"]');
     await drawn.getByRole('heading', { name: 'Drawn as markup.' }).waitFor();
     // Of a picture stays that it was one, of a link where it would lead.
