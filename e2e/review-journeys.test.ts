@@ -78,7 +78,7 @@ describe.each([
     await reader.page.locator('.review', { hasText: words }).waitFor();
     // The newest of all stands on the front page, though it gives two stars.
     await reader.page.goto('/');
-    await reader.page.locator('.said', { hasText: 'and the driver was late' }).waitFor();
+    await reader.page.locator('.home-said', { hasText: 'and the driver was late' }).waitFor();
     expect(found).toEqual([]);
     for (const each of [writer, moderator, second, reader]) expect(each.complaints).toEqual([]);
   });

@@ -121,4 +121,9 @@ export async function placeTestOrder(
 }
 
 /** As much of a context as commands of orders use. */
-export const orderContext = { randomBytes, modules: [] } as unknown as Context;
+export const orderContext = {
+  randomBytes,
+  modules: [],
+  now: () => new Date(),
+  jobs: { send: () => Promise.resolve() },
+} as unknown as Context;

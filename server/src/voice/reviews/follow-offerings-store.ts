@@ -16,19 +16,33 @@ const follow = statement<{ before: number; after: number }>(
    returning was.product_id as before, r.product_id as after`,
 );
 
-// Whoever is writing of one of the products while its other comes to it is waited for, and then seen.
-const waitForWriters = statement(
-  'reviews.waitForWriters',
-  'lock table review in share row exclusive mode',
-);
+const savepoint = statement('reviews.beforeFollowing', 'savepoint before_following');
+const goBack = statement('reviews.notFollowed', 'rollback to savepoint before_following');
+
+/**
+ * Somebody may be writing of one product while what they wrote of its other comes to it: theirs is
+ * waited for, breaks the statement, and is seen by the next. No lock keeps them all out, since an
+ * import holds its products and would wait for whoever waits for those.
+ */
+async function followPatiently(tx: Tx): Promise<{ before: number; after: number }[]> {
+  for (let triesLeft = 3; ; triesLeft -= 1) {
+    await savepoint.run(tx);
+    try {
+      return await follow.list(tx);
+    } catch (error) {
+      await goBack.run(tx);
+      const isTwice = (error as { code?: string }).code === '23505';
+      if (!isTwice || triesLeft === 0) throw error;
+    }
+  }
+}
 
 /**
  * Lets reviews stand where their finish and size is sold now: two products that became one have one
  * average, of what was written of either, and one that was parted has what was written of it.
  */
 export async function followOfferings(tx: Tx): Promise<void> {
-  await waitForWriters.run(tx);
-  const moved = await follow.list(tx);
+  const moved = await followPatiently(tx);
   await tellRatings(
     tx,
     moved.flatMap(({ before, after }) => [before, after]),

@@ -51,13 +51,13 @@ function beginningOf(text: string): string {
 
 function Said({ average, count, newest }: ReturnType<typeof saidView>) {
   return (
-    <section className="wrap section said" aria-labelledby="said">
+    <section className="wrap section home-said" aria-labelledby="said">
       <div>
         <h2 className="heading-large" id="said">
           What buyers say
         </h2>
         {average && (
-          <p className="said-average">
+          <p className="home-said-average">
             <b>{average}</b> of 5
           </p>
         )}

@@ -64,7 +64,10 @@ const send = (form: Record<string, string>, calls: object = {}) =>
     pattern: '/trade/quotes/:quoteId',
     at: `/trade/quotes/${quoteId}`,
     form,
-    services: { quotes: { getQuote: async () => quote, ...calls } },
+    services: {
+      quotes: { getQuote: async () => quote, ...calls },
+      delivery: { getArrivals: refusesWith('not-allowed') },
+    },
     visitor: { signedIn: true, trade: true },
   });
 
