@@ -3,6 +3,7 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import { pounds } from '../../goods/pricing/pounds.ts';
 import { chargeOrder } from '../../money/trade-ledger/charge.ts';
 import { findAccountOrder } from '../orders/account-order-store.ts';
@@ -11,6 +12,7 @@ import type { Addition } from '../orders/additions.ts';
 import { changeOrder } from '../orders/change-order.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { dayInWords } from '../orders/mail-texts.ts';
+import { readCheapest } from '../refunds/cheapest-delivery.ts';
 import { noteUnsent } from '../refunds/credit-account.ts';
 import { findOrderRefund, insertOrderRefund } from '../refunds/order-refund-store.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
@@ -32,7 +34,9 @@ export async function previewChange(
 ): Promise<{ priced: PricedChange; plan: ChangePlan }> {
   const priced = priceChange(await readFacts(tx, context, books, asked), asked.actions);
   const left = (await findLeft(tx, books.guid))!;
-  const plan = planChange(books, left, priced, { deed: asked.deed, methods: methodsOf(left) });
+  const { deed, terms } = asked;
+  const cheapestOf = await readCheapest(tx, left.order, { terms, at: deed.at });
+  const plan = planChange(books, left, priced, { deed, cheapestOf, methods: methodsOf(left) });
   return { priced, plan };
 }
 
@@ -58,10 +62,13 @@ export async function applyChange(
   { changeId, orderGuid, priced, deed, payment, duePence, backPence }: Agreed,
 ): Promise<OrderChangeSums> {
   const left = (await lockLeft(tx, orderGuid))!;
+  const terms = await loadDeliveryTerms(tx);
+  const cheapestOf = await readCheapest(tx, left.order, { terms, at: deed.at });
+  const methods = methodsOf(left);
   let plan: ChangePlan | undefined;
   const asked = { order: orderGuid, command: 'applyChange', expectedVersion: null, deed };
   const { after } = await changeOrder(tx, context, asked, (books) => {
-    plan = planChange(books, left, priced, { deed, payment, methods: methodsOf(left) });
+    plan = planChange(books, left, priced, { deed, cheapestOf, payment, methods });
     requireAgreed(plan.sums, { duePence, backPence });
     return plan.decision;
   });

@@ -7,6 +7,7 @@ import { addToOrder, redirectOrder, type Addition } from '../orders/additions.ts
 import type { Decision, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { cancelUnits } from '../orders/cancelling.ts';
 import { decided, followedBy, refuses, unchanged } from '../orders/change.ts';
+import type { CheapestOf } from '../refunds/cheapest-delivery.ts';
 import { keepWithin } from '../refunds/keep-within.ts';
 import type { Left } from '../refunds/refundable-store.ts';
 import {
@@ -44,10 +45,12 @@ export function planChange(
   priced: PricedChange,
   {
     deed,
+    cheapestOf,
     payment = null,
     methods = new Map(),
   }: {
     deed: Deed;
+    cheapestOf: CheapestOf;
     payment?: Paying;
     methods?: PaymentNames;
   },
@@ -60,7 +63,7 @@ export function planChange(
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
   }
   const stays = decision.books;
-  const asked = planBack(books, stays, left, priced);
+  const asked = planBack({ before: books, after: stays }, left, priced, cheapestOf);
   if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect, deed));
   const addedAmount = addAmounts([
     ...priced.lines.map(({ amount }) => amount),
@@ -104,10 +107,10 @@ function requireUnpaused({ holds }: OrderBooks, { actor }: Deed): void {
 
 /** What comes back: the stored pence of pieces that are taken out, and what delivery costs less. */
 function planBack(
-  before: OrderBooks,
-  after: OrderBooks,
+  change: { before: OrderBooks; after: OrderBooks },
   left: Left,
-  { removals, deliveryBackPence }: PricedChange,
+  { removals, deliveryBackPence: lessPence }: PricedChange,
+  cheapestOf: CheapestOf,
 ): RefundPlan['parts'] {
   const unitsLeft = new Map(left.lines.map((line) => [line.position, line.unitsLeft]));
   const lines = removals.flatMap(({ position, units }) => {
@@ -115,7 +118,7 @@ function planBack(
     const paid = Math.min(units, unitsLeft.get(position) ?? 0);
     return paid > 0 ? [{ position, units: paid, offPence: 0 }] : [];
   });
-  const deliveryPence = deliveryBack({ before, after }, left, deliveryBackPence);
+  const deliveryPence = deliveryBack(change, left, { cheapestOf, lessPence });
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
   const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goneSoon = left.lines.map((line) => {

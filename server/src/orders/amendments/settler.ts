@@ -1,5 +1,6 @@
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import { releaseHold } from '../../goods/stock/release-store.ts';
 import { allocate } from '../../goods/stock/stock.ts';
 import { lockLevels } from '../../goods/stock/store.ts';
@@ -8,6 +9,7 @@ import { lockBooks } from '../orders/books-store.ts';
 import type { Deed, OrderBooks } from '../orders/books.ts';
 import { linesInWords } from '../orders/mail-texts.ts';
 import { orderToken } from '../orders/orders.ts';
+import { readCheapest } from '../refunds/cheapest-delivery.ts';
 import { lockLeft } from '../refunds/refundable-store.ts';
 import { applyChange, requireAgreed } from './apply-change.ts';
 import { changeMail } from './change-mails.ts';
@@ -73,7 +75,9 @@ export const changeSettler: PaymentSettler<
     try {
       // The rules are asked before anything is written, since what is written then stands.
       const left = (await lockLeft(tx, books.guid))!;
-      requireAgreed(planChange(books, left, priced, { deed }).sums, agreed);
+      const asked = { terms: await loadDeliveryTerms(tx), at: deed.at };
+      const cheapestOf = await readCheapest(tx, left.order, asked);
+      requireAgreed(planChange(books, left, priced, { deed, cheapestOf }).sums, agreed);
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
       const detail = `The order did not allow the change any more: ${error.message}`;

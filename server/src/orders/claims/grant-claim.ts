@@ -5,6 +5,7 @@ import { cutText } from '../../core/cut-text.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
 import type { Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
@@ -19,6 +20,7 @@ import {
 import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { kept, unreplaced } from '../orders/units.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
+import { readCheapest } from '../refunds/cheapest-delivery.ts';
 import { lockLeft, type Left } from '../refunds/refundable-store.ts';
 import { keepWithin } from '../refunds/keep-within.ts';
 import {
@@ -165,7 +167,9 @@ async function giveBack(
     units: isWhole ? units : 0,
     offPence: isWhole ? 0 : pence!,
   }));
-  const plan = planMoney(left, lines, isWhole ? deliveryBack(change, left) : 0);
+  const asked = { terms: await loadDeliveryTerms(tx), at: context.now() };
+  const cheapestOf = await readCheapest(tx, left.order, asked);
+  const plan = planMoney(left, lines, isWhole ? deliveryBack(change, left, { cheapestOf }) : 0);
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),

@@ -10,8 +10,8 @@ const save = statement(
 );
 
 /**
- * Keeps what the cheapest delivery of an order would have cost, in pence inc VAT. What was promised by it
- * once is never lessened: prices may have fallen, or goods have been added, since.
+ * Keeps what the cheapest delivery of an order would have cost as a return of it was promised that, in pence
+ * inc VAT. It is never lessened: prices may have fallen, or goods have been added, since.
  */
 export const saveCheapestDelivery = (tx: Tx, orderId: number, pence: number) =>
   save.run(tx, [orderId, pence]);

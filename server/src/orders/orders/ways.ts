@@ -13,6 +13,10 @@ export function emptiedPence(before: OrderBooks, after: OrderBooks): number {
   );
 }
 
+/** The lines of the deliveries that stand: of what was taken out of one, its charge has not come back. */
+export const standingPositions = (books: OrderBooks): ReadonlySet<number> =>
+  new Set(standingWays(books).flatMap(({ lines }) => lines.map(({ position }) => position)));
+
 const chargedPence = (consignments: readonly Consignment[]): number =>
   consignments.reduce((sum, { option }) => sum + option.price.incPence, 0);
 

@@ -21,6 +21,7 @@ export const refunds = {
     account: 'staff read who asked for a refund and who agreed to it',
     customer_order: 'a refund is of an order’s delivery, and goes to its buyer',
     account_dispatch: 'what is left of a line is less what left of it',
+    offering: 'what the cheapest delivery costs goes by the size of what it brings',
     order_line: 'a refund is of stored parts of an order’s lines',
     order_payment: 'a refund comes from the payments of its order',
     payment: 'what a payment can give back is what it brought, less what has gone',

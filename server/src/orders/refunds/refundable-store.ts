@@ -22,7 +22,7 @@ export interface RefundOrder {
   lastName: string;
   deliveryName: string;
   delivery: LineAmount;
-  /** What the cheapest delivery would have cost; null until a return of it is announced. */
+  /** What the cheapest delivery would have cost as a return was promised it; null where none was. */
   cheapestDeliveryPence: number | null;
   isOnAccount: boolean;
 }

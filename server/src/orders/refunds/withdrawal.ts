@@ -1,6 +1,7 @@
 import type { OrderBooks } from '../orders/books.ts';
 import { isWithdrawn } from '../orders/units-owed-back.ts';
 import { emptiedPence, standingPence } from '../orders/ways.ts';
+import type { CheapestOf } from './cheapest-delivery.ts';
 import type { Left } from './refundable-store.ts';
 
 /**
@@ -12,7 +13,7 @@ import type { Left } from './refundable-store.ts';
 export function deliveryOfWithdrawal(
   books: OrderBooks,
   { order, delivery: { incPence } }: WhatIsLeft,
-  cheapestPence = order.cheapestDeliveryPence,
+  cheapestPence: number | null,
 ): number {
   if (cheapestPence === null) return incPence;
   const paidPence = Math.min(order.delivery.incPence, standingPence(books));
@@ -21,7 +22,7 @@ export function deliveryOfWithdrawal(
 }
 
 type WhatIsLeft = {
-  order: Pick<Left['order'], 'delivery' | 'cheapestDeliveryPence'>;
+  order: Pick<Left['order'], 'delivery'>;
   delivery: Pick<Left['delivery'], 'incPence'>;
 };
 
@@ -33,11 +34,11 @@ type WhatIsLeft = {
 export function deliveryBack(
   { before, after }: { before: OrderBooks; after: OrderBooks },
   { order, delivery: { incPence } }: WhatIsLeft,
-  lessPence = 0,
+  { cheapestOf, lessPence = 0 }: { cheapestOf: CheapestOf; lessPence?: number },
 ): number {
   if (after.status === 'cancelled') return incPence;
   const ownPence = Math.min(incPence, lessPence + emptiedPence(before, after));
   if (!isWithdrawn(after)) return ownPence;
   const delivery = { incPence: incPence - ownPence };
-  return ownPence + deliveryOfWithdrawal(after, { order, delivery });
+  return ownPence + deliveryOfWithdrawal(after, { order, delivery }, cheapestOf(after));
 }

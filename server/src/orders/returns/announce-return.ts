@@ -55,7 +55,7 @@ export async function announceReturn(
     lines,
   });
   const { cheapestDeliveryPence } = returnable;
-  if (returnable.books.capacity === 'consumer' && cheapestDeliveryPence !== null) {
+  if (deliveryPence > 0 && cheapestDeliveryPence !== null) {
     await saveCheapestDelivery(tx, order.id, cheapestDeliveryPence);
   }
   for (const exchange of wanted) {

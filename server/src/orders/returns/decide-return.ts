@@ -110,7 +110,7 @@ function deliveryDue(
   left: Left,
   { lines, deliveryPence, elsewherePence }: DeliveryPromise & { lines: readonly ReturnedLine[] },
 ): number {
-  const most = deliveryOfWithdrawal(books, left);
+  const most = deliveryOfWithdrawal(books, left, left.order.cheapestDeliveryPence);
   const hasAllCome = lines.every((line) => receivedOf(line) === line.units);
   const promised = hasAllCome && withdrawsAll(books, []) ? deliveryPence : 0;
   const rest = isWithdrawn(books) ? most - elsewherePence : 0;

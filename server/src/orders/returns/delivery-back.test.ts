@@ -53,6 +53,10 @@ async function cancelTray({ services }: Visitor, id: string, position = 2) {
   return sums.backPence;
 }
 
+/** A way that costs a parcel more than the cheapest does. */
+const dear = { optionId: 'next-day' };
+const cheapPence = 4_95;
+
 const refundClaim = (claimNumber: string) =>
   shop.staff.services.claims.decideClaim({
     params: { claimNumber },
@@ -219,6 +223,54 @@ describe('a consumer who keeps nothing has the delivery back', () => {
           ? [900_00 + bathPence, 129_00 + tapPence]
           : [129_00, 900_00 + bathPence + tapPence];
       expect([first, then]).toEqual(expected);
+    },
+  );
+
+  it.each(['customer', 'shop'] as const)(
+    'of a delivery that came, though the %s took something out of it before',
+    async (who) => {
+      const { order, visitor } = await shop.placed(tapAndTray);
+      if (who === 'customer') {
+        expect(await cancelTray(visitor, order.orderNumber)).toBe(400_00);
+      } else {
+        const body = {
+          ...seen(order),
+          lines: [{ position: 2, units: 1 }],
+          reason: 'It is broken.',
+        };
+        const { orderNumber } = order;
+        await shop.staff.services.orders.cancelUnits({ params: { orderNumber }, body });
+      }
+      await deliver(await read(order.orderNumber));
+      const { deliveryPence } = await sentBack(visitor, order, 1);
+      expect(deliveryPence).toBe(order.delivery.incPence);
+    },
+  );
+
+  it.each(['announced', 'decided', 'neither'] as const)(
+    'of what arrived, and no more by what was added and taken out, where its return was %s by then',
+    async (when) => {
+      const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }], dear);
+      const { orderNumber, delivery } = order;
+      await deliver(order);
+      const { orderChanges } = visitor.services;
+      const body = { modifications: [{ type: 1 as const, sku: 'TRAY', quantity: 1 }] };
+      const change = await orderChanges.amendOrder({ params: { id: orderNumber }, body });
+      expect((await acceptAndPay(shop, visitor, orderNumber, change)).state).toBe('applied');
+      const trayPence = (await read(orderNumber)).delivery.incPence - delivery.incPence;
+      expect(trayPence).toBeGreaterThan(cheapPence);
+      expect(delivery.incPence).toBeGreaterThan(cheapPence);
+      let brought = 0;
+      const announced = () => announce(visitor, order.orderGuid, wishOf([[1, 1]]));
+      const decided = async ({ made }: Awaited<ReturnType<typeof announced>>) => {
+        const { returnId } = await receive(shop.staff, made.returnNumber);
+        brought += (await decide(shop.staff, returnId)).preview.totalPence;
+      };
+      const early = when === 'neither' ? null : await announced();
+      if (when === 'decided') await decided(early!);
+      brought += await cancelTray(visitor, orderNumber);
+      if (when !== 'decided') await decided(early ?? (await announced()));
+      expect(brought).toBe(129_00 + cheapPence + 400_00 + trayPence);
     },
   );
 

@@ -5,11 +5,10 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { formatDay, isWorkingDay, londonDay } from '../../core/calendar.ts';
-import { quoteDelivery } from '../../goods/delivery/delivery.ts';
-import { zoneFor, type DeliveryTerms } from '../../goods/delivery/terms.ts';
-import { parsePostcode } from '../../people/address-lookup/postcode.ts';
+import type { DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { listBooks, lockBooks } from '../orders/books-store.ts';
 import type { OrderBooks } from '../orders/books.ts';
+import { readCheapest } from '../refunds/cheapest-delivery.ts';
 import { takeUnits } from '../refunds/parts.ts';
 import { findLeft, lockLeft, type Left } from '../refunds/refundable-store.ts';
 import { withoutPremium } from '../refunds/refunds.ts';
@@ -17,7 +16,6 @@ import { findTerms, findTermsAt } from '../return-terms/store.ts';
 import { daysOf, returnWindow } from './eligibility.ts';
 import type { Returnable } from './plan-return.ts';
 import {
-  findReturnPlace,
   listLineFacts,
   listPromised,
   type LineFacts,
@@ -76,7 +74,7 @@ async function gather(
   const rows = await listPromised(tx, books.id);
   const { terms: own } = await findTermsAt(tx, new Date(books.placedAt));
   const { terms: present } = await findTerms(tx);
-  const place = await findReturnPlace(tx, books.id);
+  const cheapestOf = await readCheapest(tx, left.order, { terms, at });
   const today = formatDay(londonDay(at));
   return {
     books,
@@ -87,19 +85,12 @@ async function gather(
     window: returnWindow(books, { terms: own, today }),
     returnDays: daysOf(books.capacity, own),
     restockingPercent: books.capacity === 'business' ? own.businessRestockingPercent : 0,
-    cheapestDeliveryPence: greater(
-      left.order.cheapestDeliveryPence,
-      cheapestDelivery({ terms, at }, { books, facts, postcode: place.postcode }),
-    ),
+    cheapestDeliveryPence: cheapestOf(books),
     travel: travelOf(own, present),
     services: new Map(present.travel.map((each) => [each.sizeClass, each])),
     collectionDays: collectionDays(terms, at),
   };
 }
-
-/** The greater of two that may not be known: what was promised once is not lessened. */
-const greater = (one: number | null, other: number | null) =>
-  one === null || other === null ? (one ?? other) : Math.max(one, other);
 
 /**
  * How goods of each size travel back: as they do now, since the carrier of another year may be gone, at
@@ -139,40 +130,6 @@ function promisesOf(rows: readonly PromisedRow[], { lines }: Left) {
 export function promisedDelivery(rows: readonly PromisedRow[]): number {
   const deliveries = new Map(rows.map(({ returnId, deliveryPence }) => [returnId, deliveryPence]));
   return [...deliveries.values()].reduce((sum, pence) => sum + pence, 0);
-}
-
-/**
- * What the cheapest delivery of all that was not taken out of an order costs there: an upgrade beyond it is
- * not given back, and the delivery of what was taken out has been.
- * Null where nothing is delivered there any more, and so nothing can be compared.
- */
-function cheapestDelivery(
-  { terms, at }: Before,
-  order: { books: OrderBooks; facts: readonly LineFacts[]; postcode: string },
-): number | null {
-  const { books, facts } = order;
-  const parsed = parsePostcode(order.postcode);
-  const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
-  if (!zone) return null;
-  const lines = facts.flatMap(({ position, sizeClass, weightGrams }) => {
-    const { ordered, added, cancelled } = books.lines.find((line) => line.position === position)!;
-    const quantity = ordered + added - cancelled;
-    return quantity > 0 ? [{ sizeClass, weightGrams, leadDays: 0, quantity }] : [];
-  });
-  const quote = quoteDelivery(terms, { lines, zone, now: at });
-  if (quote.kind === 'undeliverable') return null;
-  return Math.min(...quote.options.map(({ price }) => price.incPence));
-}
-
-/** The same of an order of which it was not kept, since nothing asked for it when it was announced. */
-export async function findCheapestDelivery(
-  tx: Queryable,
-  books: OrderBooks,
-  before: Before,
-): Promise<number | null> {
-  const facts = await listLineFacts(tx, books.id);
-  const { postcode } = await findReturnPlace(tx, books.id);
-  return cheapestDelivery(before, { books, facts, postcode });
 }
 
 const firstCollection = 2;

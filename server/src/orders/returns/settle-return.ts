@@ -9,10 +9,11 @@ import type { OrderBooks } from '../orders/books.ts';
 import type { SentRefund } from '../refunds/send-refund.ts';
 import { endClocks } from '../orders/clocks-store.ts';
 import { askForPlan, requireExpected } from '../refunds/ask-for-plan.ts';
+import { readCheapest } from '../refunds/cheapest-delivery.ts';
 import { withoutPremium } from '../refunds/refunds.ts';
 import { findLeft, type Left } from '../refunds/refundable-store.ts';
 import { decideReturn, type Handling, type ReturnDecision } from './decide-return.ts';
-import { findCheapestDelivery, promisedDelivery, type Before } from './read-returnable.ts';
+import { promisedDelivery, type Before } from './read-returnable.ts';
 import { listPromised } from './returnable-store.ts';
 import {
   findReturnOfRefund,
@@ -44,8 +45,7 @@ export async function readDecision(
   }
   const found = withoutPremium((await findLeft(tx, row.orderNumber))!);
   const books = (await listBooks(tx, [row.orderId])).get(row.orderId)!;
-  const cheapestDeliveryPence =
-    found.order.cheapestDeliveryPence ?? (await findCheapestDelivery(tx, books, before));
+  const cheapestDeliveryPence = (await readCheapest(tx, found.order, before))(books);
   const left = { ...found, order: { ...found.order, cheapestDeliveryPence } };
   const others = (await listPromised(tx, row.orderId)).filter((each) => each.returnId !== row.id);
   const promise = { ...row, elsewherePence: promisedDelivery(others) };
