@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
-import type { Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
+import type { Consignment, Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import {
   decided,
@@ -169,7 +169,11 @@ async function giveBack(
   }));
   const asked = { terms: await loadDeliveryTerms(tx), at: context.now() };
   const cheapestOf = await readCheapest(tx, left.order, asked);
-  const plan = planMoney(left, lines, isWhole ? deliveryBack(change, left, { cheapestOf }) : 0);
+  const isAgain = claim.round > 1;
+  const { before, after } = change;
+  const since = { before: isAgain ? beforeGivenUp(before, claim) : before, after };
+  const deliveryPence = isWhole ? deliveryBack(since, left, { cheapestOf, isAgain }) : 0;
+  const plan = planMoney(left, lines, deliveryPence);
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
@@ -207,6 +211,20 @@ function planMoney(left: Left, lines: RefundWish['lines'], deliveryPence: number
     }
     throw refuses(path.endsWith('/units') ? message : 'Nothing of its price is left to give back.');
   }
+}
+
+/** The books before a claim's pieces were given up, whose money was not agreed to. */
+function beforeGivenUp(books: OrderBooks, { position, consignment }: ClaimRow): OrderBooks {
+  const isOf = (each: Consignment) =>
+    position === null
+      ? each.number === consignment
+      : each.lines.some((line) => line.position === position && line.units > 0);
+  return {
+    ...books,
+    consignments: books.consignments.map((each) =>
+      each.resolution === 'refund' && isOf(each) ? { ...each, resolution: null } : each,
+    ),
+  };
 }
 
 /** The pieces that a claim is about. */

@@ -237,6 +237,39 @@ describe('what never came is made up for wherever it is by now', () => {
     expect(await listFaults()).toEqual([]);
   });
 
+  it('all of a delivery is lost: its charge is paid with the last of it, as after a no, and once', async () => {
+    const items = [
+      { sku: 'TAP', quantity: 2 },
+      { sku: 'WASTE', quantity: 12 },
+      { sku: 'BATH', quantity: 1 },
+    ];
+    const { order, visitor } = await shop.placed(items, { optionId: 'ready-first' });
+    const chargePence = order.consignments[0]!.option.price.incPence;
+    expect(chargePence).toBeGreaterThan(0);
+    await shop.send(order);
+    const reportAll = (wanted: string, units: number) => {
+      const { position } = order.lines.find(({ sku }) => sku === wanted)!;
+      return report(visitor, order.orderNumber, formOf({ ...missing, position, units }));
+    };
+    const [first, last] = [await reportAll('TAP', 2), await reportAll('WASTE', 12)];
+    const { refunds } = (await shop.shop.signedIn({ roles: ['finance'] })).services;
+    const paid = async ({ claimNumber }: typeof first, pence: number) => {
+      const { outcome, refundId } = await decide(claimNumber, refund);
+      expect(outcome).toMatchObject({ pence, isWaiting: true });
+      return (decision: 'agreed' | 'declined') =>
+        refunds.decideRefund({ params: { refundId: refundId! }, body: { decision } });
+    };
+    const ofFirst = await paid(first, 258_00);
+    const ofLast = await paid(last, 270_00 + chargePence);
+    await ofLast('declined');
+    await (
+      await paid(last, 270_00 + chargePence)
+    )('agreed');
+    await ofFirst('declined');
+    await paid(first, 258_00);
+    expect(await listFaults()).toEqual([]);
+  });
+
   it('what staff decided about meanwhile is not decided about once more', async () => {
     const { order, visitor } = await sendBoxes(tapAndWaste, (of) =>
       ['TAP', 'WASTE'].map((sku) => [{ position: of(sku), units: 1 }]),

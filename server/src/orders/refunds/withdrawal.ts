@@ -26,6 +26,13 @@ type WhatIsLeft = {
   delivery: Pick<Left['delivery'], 'incPence'>;
 };
 
+interface Asked {
+  cheapestOf: CheapestOf;
+  lessPence?: number;
+  /** Whether it was decided before and its money not agreed to; another may have given the charge since. */
+  isAgain?: boolean;
+}
+
 /**
  * What of the delivery goes back with something that happens to an order, in pence: all of it where nothing
  * comes; else `lessPence`, by which it costs less, and the charges of deliveries that bring nothing any
@@ -34,10 +41,11 @@ type WhatIsLeft = {
 export function deliveryBack(
   { before, after }: { before: OrderBooks; after: OrderBooks },
   { order, delivery: { incPence } }: WhatIsLeft,
-  { cheapestOf, lessPence = 0 }: { cheapestOf: CheapestOf; lessPence?: number },
+  { cheapestOf, lessPence = 0, isAgain = false }: Asked,
 ): number {
   if (after.status === 'cancelled') return incPence;
-  const ownPence = Math.min(incPence, lessPence + emptiedPence(before, after));
+  const unpaidPence = isAgain ? Math.max(0, incPence - standingPence(after)) : incPence;
+  const ownPence = Math.min(unpaidPence, lessPence + emptiedPence(before, after));
   if (!isWithdrawn(after)) return ownPence;
   const delivery = { incPence: incPence - ownPence };
   return ownPence + deliveryOfWithdrawal(after, { order, delivery }, cheapestOf(after));
