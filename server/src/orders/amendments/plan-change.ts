@@ -109,7 +109,7 @@ function requireUnpaused({ holds }: OrderBooks, { actor }: Deed): void {
 function planBack(
   change: { before: OrderBooks; after: OrderBooks },
   left: Left,
-  { removals, deliveryBackPence: lessPence }: PricedChange,
+  { removals, lines: added, deliveryBackPence: lessPence }: PricedChange,
   cheapestOf: CheapestOf,
 ): RefundPlan['parts'] {
   const unitsLeft = new Map(left.lines.map((line) => [line.position, line.unitsLeft]));
@@ -118,7 +118,8 @@ function planBack(
     const paid = Math.min(units, unitsLeft.get(position) ?? 0);
     return paid > 0 ? [{ position, units: paid, offPence: 0 }] : [];
   });
-  const deliveryPence = deliveryBack(change, left, { cheapestOf, lessPence });
+  const goesOn = added.length > 0;
+  const deliveryPence = deliveryBack(change, left, { cheapestOf, lessPence, goesOn });
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
   const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goneSoon = left.lines.map((line) => {

@@ -31,6 +31,8 @@ interface Asked {
   lessPence?: number;
   /** Whether it was decided before and its money not agreed to; another may have given the charge since. */
   isAgain?: boolean;
+  /** Whether goods are added with it, which stay. */
+  goesOn?: boolean;
 }
 
 /**
@@ -41,12 +43,12 @@ interface Asked {
 export function deliveryBack(
   { before, after }: { before: OrderBooks; after: OrderBooks },
   { order, delivery: { incPence } }: WhatIsLeft,
-  { cheapestOf, lessPence = 0, isAgain = false }: Asked,
+  { cheapestOf, lessPence = 0, isAgain = false, goesOn = false }: Asked,
 ): number {
-  if (after.status === 'cancelled') return incPence;
+  if (after.status === 'cancelled' && !goesOn) return incPence;
   const unpaidPence = isAgain ? Math.max(0, incPence - standingPence(after)) : incPence;
   const ownPence = Math.min(unpaidPence, lessPence + emptiedPence(before, after));
-  if (!isWithdrawn(after)) return ownPence;
+  if (goesOn || !isWithdrawn(after)) return ownPence;
   const delivery = { incPence: incPence - ownPence };
   return ownPence + deliveryOfWithdrawal(after, { order, delivery }, cheapestOf(after));
 }

@@ -125,6 +125,21 @@ describe('a consumer who keeps nothing has the delivery back', () => {
     expect(await cancelTray(visitor, order.orderNumber)).toBe(400_00 + deliveryPence);
   });
 
+  it('and not where the rest is swapped after that, which they keep', async () => {
+    const { order, visitor } = await tapArrived();
+    await sentBack(visitor, order, 1);
+    const modifications = [
+      { type: 2 as const, position: 2, quantity: 1 },
+      { type: 1 as const, sku: 'WASTE', quantity: 1 },
+    ];
+    const { sums } = await visitor.services.orderChanges.previewOrderChange({
+      params: { order: order.orderNumber },
+      body: { modifications },
+    });
+    expect(sums.parts.map(({ kind }) => kind)).not.toContain('delivery-back');
+    expect(sums.takenOut.incPence).toBe(400_00);
+  });
+
   it('where the rest is lost after its return was paid', async () => {
     const { order, visitor, deliveryPence } = await tapArrived();
     const { made } = await announce(visitor, order.orderGuid, wishOf([[1, 1]]));
