@@ -1,7 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireAllClaims } from '../../goods/discounts/jobs.ts';
-import { returnForgottenClaims } from '../../orders/orders/jobs.ts';
+import { returnForgottenClaims } from '../../orders/refunds/jobs.ts';
 import { mailsOfGivenBack, reconcile } from '../../../test/payments.ts';
+import { formOf, report } from '../../../test/claims.ts';
+import { at, seen } from '../../../test/order-shop.ts';
 import { makeCampaign } from '../../../test/discounts.ts';
 import {
   payAtProvider,
@@ -117,6 +119,60 @@ describe('a claim', () => {
       );
       const refused = expect.objectContaining({ code: 'discount-refused' });
       expect(again).toEqual(returnsOnCancel ? 'taken' : refused);
+    },
+  );
+
+  it.each([
+    ['declined', 'claimed'],
+    ['agreed', 'released'],
+  ] as const)(
+    'of an order that is lost waits for a second person: where the money is %s, it is %s',
+    async (decision, state) => {
+      const { campaignId } = await makeCampaign(shop.db, `LOST${decision}`, { claimLimit: 1 });
+      const items = [{ sku: 'TAP', quantity: 4 }];
+      const code = `LOST${decision}`;
+      const { visitor, params, total } = await readyWith(code, await shop.signedIn(), items);
+      const { orderNumber } = await pay(visitor, params, total.incPence);
+      const { orders, fulfilment, claims } = (await shop.signedIn({ roles: ['support'] })).services;
+      let order = await orders.getStaffOrder({ params: { orderNumber } });
+      order = await fulfilment.startPicking({ params: at(order), body: seen(order) });
+      const picked = { ...seen(order), position: 1, units: 4 };
+      order = await fulfilment.pickUnits({ params: at(order), body: picked });
+      const boxes = [{ trackingNumber: `LW-${orderNumber}`, weightGrams: 6_300 }];
+      order = await fulfilment.packConsignment({
+        params: at(order),
+        body: { ...seen(order), boxes },
+      });
+      const carriage = { carrier: 'Longwharf', service: 'Parcel 24' };
+      await fulfilment.dispatchConsignment({
+        params: at(order),
+        body: { ...seen(order), ...carriage },
+      });
+      const lost = formOf({ problem: 'not-arrived', wish: 'refund', units: 4 });
+      const { claimNumber } = await report(visitor, orderNumber, lost);
+      const decide = (body: { decision: 'refund' | 'replacement'; day: string | null }) =>
+        claims.decideClaim({
+          params: { claimNumber },
+          body: { ...body, pence: null, note: 'It is lost.' },
+        });
+      const sweep = async () => {
+        await shop.app.context.jobs.drain();
+        await returnForgottenClaims(shop.app.context);
+      };
+      const { refundId } = await decide({ decision: 'refund', day: null });
+      expect(await orders.getStaffOrder({ params: { orderNumber } })).toMatchObject({
+        status: 'cancelled',
+      });
+      await sweep();
+      expect(await claimsOf(campaignId)).toEqual(['claimed']);
+      const { refunds } = (await shop.signedIn({ roles: ['finance'] })).services;
+      await refunds.decideRefund({ params: { refundId: refundId! }, body: { decision } });
+      await sweep();
+      expect(await claimsOf(campaignId)).toEqual([state]);
+      if (decision === 'agreed') return;
+      await decide({ decision: 'replacement', day: '2026-11-25' });
+      await sweep();
+      expect(await claimsOf(campaignId)).toEqual(['claimed']);
     },
   );
 

@@ -1,7 +1,6 @@
 import { uuidFrom, type Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { returnClaimLater } from '../../goods/discounts/jobs.ts';
 import {
   putBackFromOrder,
   receiveFromCarrier,
@@ -19,7 +18,6 @@ import { clocksOf } from './clocks.ts';
 import { listEventsAfter, type LedgerEntry } from './events-store.ts';
 import { saveReferences } from './references-store.ts';
 import { saveBooks } from './save-books-store.ts';
-import { orderStatus } from './status.ts';
 
 /** Who wants what of which order, and which version of it they have seen. */
 export interface Command {
@@ -74,13 +72,10 @@ export async function changeOrder(
   await saveBooks(tx, { before, after, events, clocks, command, commandId, deed });
   if (decision.amended) await saveReferences(tx, before.id, decision.amended);
   if (deliveredTo) await saveDeliveryAddress(tx, before.id, deliveredTo);
-  if (!isCancelled(before) && isCancelled(after)) await returnClaimLater(tx, context, after.guid);
   const change = { before, after, events, commandId, deed };
   for (const { takesOrderChange } of context.modules) await takesOrderChange?.(tx, context, change);
   return change;
 }
-
-const isCancelled = (books: OrderBooks) => orderStatus(books) === 'cancelled';
 
 /**
  * Nobody acts on an order that they have not seen: both changes are told, theirs and the other. What a

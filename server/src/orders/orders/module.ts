@@ -2,7 +2,6 @@ import type { Module } from '../../core/module.ts';
 import { listBooksFaults } from './books-faults-store.ts';
 import { listOrderFaults } from './faults-store.ts';
 import { orderHandlers } from './handlers.ts';
-import { registerOrderJobs } from './jobs.ts';
 import { orderPrivacy, moveEmail } from './privacy-store.ts';
 import { orderStaffHandlers } from './staff-handlers.ts';
 
@@ -10,7 +9,6 @@ import { orderStaffHandlers } from './staff-handlers.ts';
 export const orders = {
   name: 'orders',
   handlers: { orders: { ...orderHandlers, ...orderStaffHandlers } },
-  jobs: registerOrderJobs,
   privatePaths: ['/order/'],
   takesNewEmail: moveEmail,
   privacy: orderPrivacy,
@@ -43,7 +41,6 @@ export const orders = {
     return_terms_at: 'the order’s page says until when it can be sent back',
     refund: 'staff see what is on its way back from each payment',
     payment: 'the books are checked: each order is paid for',
-    discount_claim: 'each code was claimed, and comes back with an order that is cancelled',
-    campaign: 'whether its claims come back with a cancelled order is its own to say',
+    discount_claim: 'the books are checked: each code was claimed',
   },
 } satisfies Module;
