@@ -66,6 +66,15 @@ async function send(
   expect((await context.jobs.drain()).failed).toEqual([]);
 }
 
+/** Lets the mail of somebody whose mail waits into the thread that it names. */
+async function admit(sender: string) {
+  const { mailIn } = (await orders.shop.signedIn({ roles: ['support'] })).services;
+  const { mails } = await mailIn.listMailsAside({ query: {} });
+  const { mailId } = mails.find((each) => each.sender === sender)!;
+  await mailIn.admitMail({ params: { mailId }, body: { to: 'its-thread' } });
+  expect((await orders.shop.app.context.jobs.drain()).failed).toEqual([]);
+}
+
 const toldOf = async (thread: string) =>
   (
     await orders.shop.db.pool.query<{ to: string; text: string; html: string; by_hand: boolean }>(
@@ -117,6 +126,45 @@ describe('the files of a mail in a thread of an order', () => {
     ] as const) {
       expect(await refusalOf(asked())).toMatchObject({ code });
     }
+  });
+});
+
+describe('the files of whoever was let into a thread of an order', () => {
+  it('are shown to staff, and never to the customer, whose own they would seem', async () => {
+    const thread = await threadOfOrder('Does it come with a trap?');
+    await send({ ...thread, email: 'maker@else.example' }, { 'price.pdf': pdf });
+    await admit('maker@else.example');
+    const staff = (await orders.shop.signedIn({ roles: ['support'] })).services.mailedFiles;
+    const order = thread.orderNumber;
+    const { files } = await staff.listMailedFilesOfOrder({ params: { orderNumber: order } });
+    expect(files).toMatchObject([{ reference: thread.reference, fileName: 'price.pdf' }]);
+    const own = thread.visitor.services.mailedFiles;
+    expect(await own.listMailedFiles({ params: { order } })).toEqual({ files: [] });
+    const { uploadId } = files[0]!;
+    expect(await refusalOf(own.getMailedFile({ params: { order, uploadId } }))).toMatchObject({
+      code: 'upload-not-found',
+    });
+    // What the customer sends in the same thread is theirs, however its address is written.
+    await send({ ...thread, email: thread.email.toUpperCase() }, { 'plan.pdf': pdf });
+    expect((await own.listMailedFiles({ params: { order } })).files).toMatchObject([
+      { fileName: 'plan.pdf' },
+    ]);
+  });
+
+  it('are given to a customer who sent them from another address proved to be theirs', async () => {
+    const thread = await threadOfOrder('Has it a waste?');
+    const { pool } = orders.shop.db;
+    await pool.query(
+      `update account set email = $2, email_verified = true
+        where id = (select account_id from customer_order where number = $1)`,
+      [thread.orderNumber, thread.email],
+    );
+    const moved = [thread.orderNumber, `new-${thread.email}`];
+    await pool.query('update customer_order set email = $2 where number = $1', moved);
+    await send(thread, { 'plan.pdf': pdf });
+    const own = thread.visitor.services.mailedFiles;
+    const params = { order: thread.orderNumber };
+    expect((await own.listMailedFiles({ params })).files).toMatchObject([{ fileName: 'plan.pdf' }]);
   });
 });
 

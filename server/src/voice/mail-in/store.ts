@@ -115,6 +115,10 @@ const addresses = statement<{ address: string }>(
   `select address from thread_address where thread = $1
    union select email from proved_email where account_id = $2`,
 );
+const proved = statement<{ address: string }>(
+  'mailIn.listProvedAddresses',
+  'select email as address from proved_email where account_id = $1',
+);
 const addAddress = statement(
   'mailIn.addAddress',
   `insert into thread_address (thread, address, added_by, added_at) values ($1, $2, $3, $4)
@@ -124,6 +128,10 @@ const addAddress = statement(
 /** Further addresses that staff have let into a thread, and those proved to be its account's. */
 export const listAddressesOf = async (tx: Queryable, thread: string, accountId: number | null) =>
   (await addresses.list(tx, [thread, accountId])).map(({ address }) => address);
+
+/** Every address that was proved to be an account's. */
+export const listProvedAddresses = async (tx: Queryable, accountId: number | null) =>
+  (await proved.list(tx, [accountId])).map(({ address }) => address);
 
 export const letIntoThread = (
   tx: Tx,
