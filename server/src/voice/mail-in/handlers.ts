@@ -25,7 +25,8 @@ import {
   type AsideRow,
   type MailReader,
 } from './reading-store.ts';
-import { letIntoThread } from './store.ts';
+import { tellOfRefusedFiles } from './refused-files-mail.ts';
+import { letIntoThread, listMailFiles } from './store.ts';
 import { mailCaller } from './take-mail-files.ts';
 
 /** As much of a mail's text as its own page shows. */
@@ -56,7 +57,8 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
   },
 
   admitMail: async ({ params, body, caller }, context) => {
-    const { messageId } = await readKept(context, params.mailId);
+    const mail = await readKept(context, params.mailId);
+    const { messageId } = mail;
     const desk = await atDesk(context);
     return transaction(context.db, async (tx) => {
       const row = await lockUndecided(tx, caller, params.mailId);
@@ -68,6 +70,8 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
       const accountId = caller.accountId!;
       await decideHeldMail(tx, row.mailId, { ...done, accountId });
       await audit(tx, context, caller, row, { ...done });
+      const sent = await listMailFiles(tx, row.mailId);
+      await tellOfRefusedFiles(tx, context, { ...mail, sender: row.sender, sent }, done.thread);
       return { thread: done.thread };
     });
   },

@@ -180,6 +180,20 @@ describe('files of a mail that are not taken', () => {
     expect(await toldOf(thread.reference)).toEqual([]);
   });
 
+  it('are told to a person whom staff let in, and to no list', async () => {
+    const bad = { 'evil.docm': 'PK' };
+    for (const [headers, told] of [
+      [[], [{ to: 'maker@told.example', by_hand: false }]],
+      [['List-Id: <all.told.example>'], []],
+    ] as const) {
+      const thread = await threadOfOrder('Who makes it?');
+      await send({ ...thread, email: 'maker@told.example' }, bad, headers);
+      expect(await toldOf(thread.reference)).toEqual([]);
+      await admit('maker@told.example');
+      expect(await toldOf(thread.reference)).toMatchObject(told);
+    }
+  });
+
   it('are told to whoever sent them, by one mail a thread a day and without their names', async () => {
     const thread = await threadOfOrder('Which way up?');
     await send(thread, { 'evil.docm': 'PK', 'plan.pdf': pdf });

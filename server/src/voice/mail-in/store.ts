@@ -110,6 +110,15 @@ export async function insertMailFiles(
   }
 }
 
+const ofMail = statement<FileOfMail>(
+  'mailIn.listFilesOfMail',
+  `select upload_id as "uploadId", file_name as "fileName", fault from mail_in_file
+    where mail_id = $1 order by place`,
+);
+
+/** The files of a mail that no thread keeps, and those that were not taken. */
+export const listMailFiles = (tx: Queryable, mailId: string) => ofMail.list(tx, [mailId]);
+
 const addresses = statement<{ address: string }>(
   'mailIn.listAddresses',
   `select address from thread_address where thread = $1
