@@ -25,6 +25,8 @@ export interface MailedWords {
 export interface MailThread {
   /** Its number; of a thread that was merged, the number of the one that it went into. */
   number: string;
+  /** The guid of what it is about, by which an erase finds its mails. */
+  guid: string;
   /** Where answers go at present. */
   email: string;
   /** The addresses, in small letters, that may write in it. */
@@ -43,6 +45,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   if (question) {
     return {
       number,
+      guid: question.orderGuid,
       email: question.email,
       participants: await participantsOf(tx, number, question),
       keepsFiles: false,
@@ -53,9 +56,10 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
   const enquiry = await findEnquiryByReference(tx, number);
   // A thread without an address is with nobody, so that nobody's mail is of it.
   if (!enquiry || enquiry.email === null) return undefined;
-  const { id, reference, email } = enquiry;
+  const { id, guid, reference, email } = enquiry;
   return {
     number: reference,
+    guid,
     email,
     participants: await participantsOf(tx, reference, { email, accountId: enquiry.accountId }),
     keepsFiles: true,

@@ -1,6 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf } from '../../../test/shop.ts';
+import { forgetMails } from '../../base/messages/privacy-store.ts';
+import { transaction } from '../../db/transaction.ts';
 import { keepMail } from './keep-mail.ts';
 
 let orders: OrderShop;
@@ -192,6 +194,19 @@ describe('files of a mail that are not taken', () => {
       await admit('maker@told.example');
       expect(await toldOf(thread.reference)).toMatchObject(told);
     }
+  });
+
+  it('are told of by a mail that goes with its order, wherever it went', async () => {
+    const thread = await threadOfOrder('Whose is it?');
+    await send({ ...thread, email: 'maker@went.example' }, { 'evil.docm': 'PK' });
+    await admit('maker@went.example');
+    const { db } = orders.shop;
+    const { rows } = await db.pool.query<{ guid: string }>(
+      'select guid from customer_order where number = $1',
+      [thread.orderNumber],
+    );
+    await transaction(db, (tx) => forgetMails(tx, [rows[0]!.guid]));
+    expect(await toldOf(thread.reference)).toMatchObject([{ to: 'erased', text: '', html: '' }]);
   });
 
   it('are told to whoever sent them, by one mail a thread a day and without their names', async () => {

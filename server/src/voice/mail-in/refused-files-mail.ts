@@ -4,6 +4,7 @@ import { queueMessage } from '../../base/messages/messages.ts';
 import { londonDay } from '../../core/calendar.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { findMailThread } from './mail-threads.ts';
 import type { ReadMail } from './read-mail.ts';
 import type { FileOfMail } from './store.ts';
 import { mostFilesOfMail } from './take-mail-files.ts';
@@ -21,11 +22,12 @@ export async function tellOfRefusedFiles(
 ): Promise<void> {
   if (nature !== 'person' || sender === null) return;
   if (sent.every(({ fault }) => fault === null)) return;
+  const { guid } = (await findMailThread(tx, thread))!;
   const at = now();
   const title = 'Some of your files did not reach us.';
   const message = {
     kind: 'files-not-taken',
-    dedupeKey: `files-not-taken:${thread}:${londonDay(at)}`,
+    dedupeKey: `files-not-taken:${guid}:${thread}:${londonDay(at)}`,
     thread,
     to: sender,
     subject: `${title} (${thread})`,
