@@ -102,10 +102,11 @@ describe('a business with credit', () => {
       /^(What they pay|Change the band|Suspend|Close|Edit|Save the note)$/,
     );
     await shownCount(changes).toBe(0);
+    await shownCount(finance.page.getByRole('link', { name: /^Correct/ })).toBe(0);
     await shownCount(finance.page.getByRole('region', { name: /^Members/ }).getByRole('link')).toBe(
       0,
     );
-    for (const way of ['/edit', '/band', '/status/suspended']) {
+    for (const way of ['/edit', '/band', '/status/suspended', '/addresses/trading']) {
       expect((await finance.page.goto(`${record}${way}`))!.status()).toBe(403);
     }
     await finance.page.goto('/staff/trade-accounts');

@@ -1,3 +1,4 @@
+import { allCalls } from '@plumbline/contracts/calls.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
@@ -12,7 +13,7 @@ import { answerForm, readForm, viewForm, type Texts } from '../../request/form.s
 import { servicesFrom, shopFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { aboveOf, hrefOf, loadAccount } from './own-account.server.ts';
+import { aboveOf, hrefOf, loadAccount, loadAccountToChange } from './own-account.server.ts';
 import '../../kit/field-grid.css';
 import './trade-account.css';
 
@@ -42,7 +43,7 @@ const isEmpty = ({ countryCode: _chosen, ...typed }: Texts) =>
 export async function loader(args: LoaderFunctionArgs) {
   const { which } = args.params;
   const { field, title, note } = addressOf(which);
-  const account = await loadAccount(args);
+  const account = await loadAccountToChange(args, allCalls.tradeAccounts.updateBusiness);
   return {
     title,
     note,

@@ -175,7 +175,7 @@ export default function TradeAccountRecord() {
           <Facts
             facts={view.facts.map(({ name, value, href }) => [
               name,
-              href ? <CorrectableFact value={value} href={href} name={name} /> : value,
+              href && may.edit ? <CorrectableFact value={value} href={href} name={name} /> : value,
             ])}
           />
         </Section>
