@@ -241,6 +241,14 @@ describe('a job and its quote', () => {
       await jobs.setBasketJob({ body: { jobReference: reference } });
       await page.reload();
       await page.getByText(/^Your basket holds \d+ products? for this job/).waitFor();
+      // Elsewhere the basket is given to another job meanwhile.
+      await jobs.setBasketJob({ body: { jobReference: 'Elsewhere' } });
+      await quoteIt.click();
+      await page.getByRole('alert').getByText('Your basket is no longer for this job.').waitFor();
+      expect(new URL(page.url()).pathname).toBe(`/trade/jobs/${encodeURIComponent(reference)}`);
+      await page.getByRole('region', { name: 'Quotes' }).getByText('None yet.').waitFor();
+      await jobs.setBasketJob({ body: { jobReference: reference } });
+      await page.goto(`/trade/jobs/${encodeURIComponent(reference)}`);
       await quoteIt.click();
       await page.waitForURL(/\/trade\/quotes\/[0-9a-f-]{36}$/);
       await page.getByRole('link', { name: reference }).waitFor();

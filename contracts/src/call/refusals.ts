@@ -66,6 +66,7 @@ export const refusalTable = {
   'job-line-not-found': { status: 404, title: 'There is no such line' },
   'labour-not-found': { status: 404, title: 'There is no such note of time' },
   'left-over-too-many': { status: 422, title: 'There are not so many of these on the job' },
+  'basket-not-for-job': { status: 409, title: 'Your basket is no longer for this job.' },
   'quote-not-found': { status: 404, title: 'There is no such quote' },
   'quote-changed': { status: 409, title: 'The quote has changed since you looked' },
   'quote-lacks': { status: 422, title: 'Something of the quote is missing' },

@@ -33,11 +33,11 @@ export const quoteCalls = defineCalls('shop', {
     summary:
       'Begins a quote: of a project of the caller’s own, for a job, with what is in the basket for that, or empty.',
     access: 'trade',
-    refusals: ['project-not-found'],
+    refusals: ['project-not-found', 'basket-not-for-job'],
     body: strictObject({
       projectId: Type.Optional(RandomId),
       jobReference: Type.Optional(JobReference),
-      /** Takes the goods of the caller's basket, where that is for the same job. */
+      /** Takes the goods of the caller's basket; refused where none there are for the same job. */
       withBasket: Type.Optional(Type.Boolean()),
       title: Type.Optional(line(120)),
     }),

@@ -39,7 +39,7 @@ export async function beginQuote(
   if (!business) throw new Refusal('not-allowed');
   const isOfBasket = withBasket && !project && jobReference !== undefined;
   const { rooms, items } = isOfBasket
-    ? inRooms(await listBasketLinesOfJob(tx, caller, jobReference))
+    ? inRooms(await requireBasketLines(tx, caller, jobReference))
     : (project ?? { rooms: [], items: [] });
   const now = context.now();
   const content = newContent(
@@ -72,6 +72,13 @@ export async function beginQuote(
     count,
   );
   return (await findQuote(tx, quoteId))!;
+}
+
+/** The basket may have been given to another job, or ordered, since its goods were offered here. */
+async function requireBasketLines(tx: Tx, caller: Caller, jobReference: string) {
+  const lines = await listBasketLinesOfJob(tx, caller, jobReference);
+  if (lines.length === 0) throw new Refusal('basket-not-for-job');
+  return lines;
 }
 
 /** A section's title holds so much, and a quote so many sections beside materials and work. */

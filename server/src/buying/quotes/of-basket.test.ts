@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import type { TestShop, Visitor } from '../../../test/shop.ts';
+import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { startTradeShop } from '../../../test/trade-shop.ts';
 
 let shop: TestShop;
@@ -54,12 +54,15 @@ it('a quote of a job begins with what is in the basket for it and not ordered ye
 });
 
 it('nothing is taken out of a basket for another job, nor out of a colleague’s', async () => {
-  const empty = [{ title: 'Work', lines: [] }];
-  expect(await quoteFor(owner, 'Mill Lane 9')).toMatchObject(empty);
-  expect(await quoteFor(buyer, reference)).toMatchObject(empty);
+  const before = (await owner.services.quotes.listQuotes({ query: {} })).total;
+  for (const asked of [quoteFor(owner, 'Mill Lane 9'), quoteFor(buyer, reference)]) {
+    expect(await refusalOf(asked)).toMatchObject({ code: 'basket-not-for-job', status: 409 });
+  }
+  // No quote is made of nothing.
+  expect((await owner.services.quotes.listQuotes({ query: {} })).total).toBe(before);
   const { jobs, quotes } = buyer.services;
   expect(await jobs.getJob({ params: { reference } })).toMatchObject({ basketProducts: 0 });
   // Whoever asks for no goods begins with none.
   const plain = await quotes.createQuote({ body: { jobReference: reference } });
-  expect(plain.content.sections).toMatchObject(empty);
+  expect(plain.content.sections).toMatchObject([{ title: 'Work', lines: [] }]);
 });

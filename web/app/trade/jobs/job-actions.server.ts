@@ -22,9 +22,9 @@ function minutesOf(hours: string): number | null {
   return Math.round(Number(hours.replace(',', '.')) * 60);
 }
 
-/** Answers any of the forms on a job's page; all lead back to it, or to the list where it is gone. */
+/** Answers any of the forms on a job's page; most lead back to it, or to the list where it is gone. */
 export async function answerJobForm({ services }: Shop, reference: string, sent: FormData) {
-  const { jobs } = services;
+  const { jobs, quotes } = services;
   const params = { reference };
   const intent = String(sent.get('intent') ?? '');
   const row = `${String(sent.get('orderNumber') ?? '')} ${String(sent.get('position') ?? '')}`;
@@ -78,6 +78,11 @@ export async function answerJobForm({ services }: Shop, reference: string, sent:
         if (texts.other === '') return fault('other', 'Enter the job that it is for.');
         await jobs.putLineOnJob({ params: { reference: texts.other }, body: line });
         break;
+      }
+      case 'quote-basket': {
+        const body = { jobReference: reference.slice(0, 40), withBasket: true };
+        const { quoteId } = await quotes.createQuote({ body });
+        return redirect(`/trade/quotes/${quoteId}`, 303);
       }
       default: {
         await jobs.setBasketJob({ body: { jobReference: reference.slice(0, 40) } });

@@ -1,5 +1,7 @@
+import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { Picture } from '../../parts/card.tsx';
 import { Panel } from '../screen.tsx';
+import type { RefusedJob } from './job-actions.server.ts';
 import type { JobView } from './job-view.server.ts';
 
 /** What nobody needed, until when it goes back, and the way into the return with it chosen. */
@@ -130,7 +132,13 @@ export function JobOrders({ view: { orders } }: { view: JobView }) {
 }
 
 /** What was quoted to the client of this job. */
-export function JobQuotes({ view: { quotes, reference, inBasket } }: { view: JobView }) {
+export function JobQuotes({
+  view: { quotes, reference, inBasket, path },
+  refused,
+}: {
+  view: JobView;
+  refused: RefusedJob | undefined;
+}) {
   return (
     <Panel
       id="quotes"
@@ -171,11 +179,15 @@ export function JobQuotes({ view: { quotes, reference, inBasket } }: { view: Job
           ))}
         </ul>
       )}
-      {inBasket && (
-        <form className="job-quote-basket" method="post" action="/trade/quotes" data-soft>
-          <input type="hidden" name="jobReference" value={reference} />
+      {refused && <ErrorSummary {...refused} />}
+      {inBasket && !refused && (
+        <form className="job-quote-basket" method="post" action={path} data-soft>
           <p>{inBasket}</p>
-          <button className="button button-outlined button-small" name="withBasket" value="yes">
+          <button
+            className="button button-outlined button-small"
+            name="intent"
+            value="quote-basket"
+          >
             Quote what is in the basket
           </button>
         </form>

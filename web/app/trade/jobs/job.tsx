@@ -82,7 +82,12 @@ export default function JobScreen() {
       <div className="job">
         <div className="job-money">
           <JobMoney view={view} />
-          {showsMoney && <JobQuotes view={view} />}
+          {showsMoney && (
+            <JobQuotes
+              view={view}
+              refused={refused?.intent === 'quote-basket' ? refused : undefined}
+            />
+          )}
           <JobFacts page={page} refused={refused?.intent === 'save' ? refused : undefined} />
         </div>
         <div className="job-main">

@@ -39,13 +39,11 @@ export async function action(args: ActionFunctionArgs) {
   const jobReference = String(sent.get('jobReference') ?? '')
     .trim()
     .slice(0, 40);
-  const withBasket = sent.has('withBasket');
   const { quoteId } = await orErrorPage(
     services.quotes.createQuote({
       body: {
         ...(projectId && { projectId }),
         ...(jobReference && { jobReference }),
-        ...(withBasket && { withBasket }),
       },
     }),
   );
