@@ -128,9 +128,9 @@ describe('a claim', () => {
   ] as const)(
     'of an order that is lost waits for a second person: where the money is %s, it is %s',
     async (decision, state) => {
-      const { campaignId } = await makeCampaign(shop.db, `LOST${decision}`, { claimLimit: 1 });
-      const items = [{ sku: 'TAP', quantity: 4 }];
       const code = `LOST${decision}`;
+      const { campaignId } = await makeCampaign(shop.db, code, { claimLimit: 1 });
+      const items = [{ sku: 'TAP', quantity: 4 }];
       const { visitor, params, total } = await readyWith(code, await shop.signedIn(), items);
       const { orderNumber } = await pay(visitor, params, total.incPence);
       const { orders, fulfilment, claims } = (await shop.signedIn({ roles: ['support'] })).services;
