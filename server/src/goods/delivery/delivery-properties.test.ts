@@ -138,10 +138,10 @@ describe('any delivery', () => {
         const openedBefore = fewer.find((day) => day.available)?.day;
         // Each calendar begins with its own first day, so that days are compared and not their places.
         expect(!opened || (openedBefore !== undefined && opened >= openedBefore)).toBe(true);
-        const before = new Map(fewer.map(({ day, price }) => [day, price]));
+        const pricesOfFewer = new Map(fewer.map(({ day, price }) => [day, price]));
         const both = more.flatMap(({ day, price }) => {
-          const priceBefore = before.get(day);
-          return price && priceBefore ? [[price, priceBefore] as const] : [];
+          const priceOfFewer = pricesOfFewer.get(day);
+          return price && priceOfFewer ? [[price, priceOfFewer] as const] : [];
         });
         expect(both.every(([after, before]) => after.incPence >= before.incPence)).toBe(true);
       }),
