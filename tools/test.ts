@@ -54,7 +54,6 @@ const vitest = await startVitest(filter, {
 await Promise.race([vitest.close(), delay(60_000)]);
 const succeeded = new Set((await readFile(process.env.SUCCEEDED_CALLS_FILE, 'utf8')).split('\n'));
 const logged = await readFile(process.env.LOG_OF_RUN_FILE, 'utf8');
-await rm(notes, { recursive: true, force: true });
 if (isWhole) {
   const calls = Object.values<Calls>(allCalls).flatMap((group) => Object.values(group));
   const ran = counts.passed + counts.failed;
@@ -63,5 +62,8 @@ if (isWhole) {
   counts.failed += gaps.length;
 }
 for (const name of atSecondTry) process.stdout.write(`At the second try only: ${name}\n`);
+// What the shops logged may say why a test failed.
+if (counts.failed > 0) process.stdout.write(`Logged: ${process.env.LOG_OF_RUN_FILE}\n`);
+else await rm(notes, { recursive: true, force: true });
 process.stdout.write(`${counts.passed} passed, ${counts.failed} failed\n`);
 process.exit(counts.failed > 0 || counts.passed === 0 ? 1 : 0);

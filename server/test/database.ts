@@ -10,6 +10,9 @@ export interface TestDatabase extends Database {
   drop(): Promise<void>;
 }
 
+/** No test is right or wrong by how long a busy machine takes. */
+const patient = { statementTimeoutMs: 60_000, connectTimeoutMs: 60_000 };
+
 /** Not PostgreSQL's own, so that a statement which forgets the schema is noticed. */
 const schema = 'shop';
 
@@ -19,7 +22,7 @@ const schema = 'shop';
  */
 export async function testDatabase(options: Partial<DatabaseOptions> = {}): Promise<TestDatabase> {
   const connectionString = await copyDatabase('empty', fill);
-  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000, ...options });
+  const db = connectDatabase({ connectionString, schema, ...patient, ...options });
   const drop = () => dropCopy(connectionString);
   const close = async () => {
     await db.close();
@@ -29,7 +32,7 @@ export async function testDatabase(options: Partial<DatabaseOptions> = {}): Prom
 }
 
 async function fill(connectionString: string): Promise<void> {
-  const db = connectDatabase({ connectionString, schema, statementTimeoutMs: 60_000 });
+  const db = connectDatabase({ connectionString, schema, ...patient });
   await migrate(db);
   await loadStartingSet(db, new Date());
   await loadStartingPages(db, new Date());

@@ -121,7 +121,8 @@ export async function refusalOf(request: Promise<unknown>) {
   if (!(error instanceof RequestError)) {
     throw new Error('The request was not refused.', { cause: error });
   }
-  const problem = error.data as Problem;
+  const problem = error.data as Problem | undefined;
+  if (!problem) throw new Error('The request has no answer.', { cause: error });
   const paths = problem.fields?.map((field) => field.path) ?? [];
   return { status: error.status, code: problem.code, detail: problem.detail, paths, problem };
 }

@@ -33,6 +33,8 @@ export interface DatabaseOptions {
   poolSize?: number;
   /** 0 for none. */
   statementTimeoutMs?: number;
+  /** How long anybody waits for a connection, a free one of the pool too; without it 5 seconds. */
+  connectTimeoutMs?: number;
   /**
    * Once PostgreSQL has said nothing for so long, what waits for it fails, and so does what is asked
    * of it until it is heard again. By itself whoever asks waits: a load may take as long as it needs.
@@ -65,7 +67,7 @@ export function connectDatabase(options: DatabaseOptions): Database {
     options: `-c search_path=${schema} -c timezone=UTC -c jit=off`,
     statement_timeout: statementTimeoutMs,
     idle_in_transaction_session_timeout: 30_000,
-    connectionTimeoutMillis: 5_000,
+    connectionTimeoutMillis: options.connectTimeoutMs ?? 5_000,
     // A connection keeps its plans: a new one takes longer to plan an order than to place it.
     idleTimeoutMillis: keptIdleMs,
     keepAlive: true,

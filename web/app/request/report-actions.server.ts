@@ -34,7 +34,8 @@ async function reportRead(shop: Shop, slug: string): Promise<void> {
   if (slug === '') return;
   const page = await shop.services.content.getPageData({ params: { slug } }).catch(() => null);
   if (page?.kind === 'article' || page?.kind === 'help') {
-    reportActions(shop, { kind: 'read-page', page: slug });
+    // By its own address: one with a stroke too many leads to it as well.
+    reportActions(shop, { kind: 'read-page', page: page.slug });
   }
 }
 

@@ -39,8 +39,11 @@ export async function beginQuote(
   if (!business) throw new Refusal('not-allowed');
   const isOfBasket = withBasket && !project && jobReference !== undefined;
   const { rooms, items } = isOfBasket
-    ? inRooms(await requireBasketLines(tx, caller, jobReference))
+    ? inRooms(await listBasketLinesOfJob(tx, caller, jobReference))
     : (project ?? { rooms: [], items: [] });
+  const lines = linesOf(items, caller, context);
+  // The basket may have been given to another job, or ordered, since its goods were offered here.
+  if (isOfBasket && lines.length === 0) throw new Refusal('basket-not-for-job');
   const now = context.now();
   const content = newContent(
     {
@@ -48,7 +51,7 @@ export async function beginQuote(
       isRegistered: business.vatNumber !== null,
       rooms,
     },
-    linesOf(items, caller, context),
+    lines,
     now,
   );
   const costs = noteCosts(content, {}, offerFinder(caller, context));
@@ -72,13 +75,6 @@ export async function beginQuote(
     count,
   );
   return (await findQuote(tx, quoteId))!;
-}
-
-/** The basket may have been given to another job, or ordered, since its goods were offered here. */
-async function requireBasketLines(tx: Tx, caller: Caller, jobReference: string) {
-  const lines = await listBasketLinesOfJob(tx, caller, jobReference);
-  if (lines.length === 0) throw new Refusal('basket-not-for-job');
-  return lines;
 }
 
 /** A section's title holds so much, and a quote so many sections beside materials and work. */

@@ -41,6 +41,14 @@ test('another picture takes no description from the one before, unless it was wr
     'picture/alt': 'A brass tap',
   });
   expect(after('b2 A brass tap', 'Our tap')).toEqual({ ...kept, 'picture/alt': 'Our tap' });
+  const twoLines = {
+    'picture/ref': 'a1',
+    'picture/alt~given': 'A rule\nof steel',
+    'picture/alt': 'A rule\r\nof steel',
+  };
+  expect(taken({ ...twoLines, 'picture/ref~chosen': 'b2 A brass tap' })).toMatchObject({
+    'picture/alt': 'A brass tap',
+  });
   // The one that is shown keeps what the page says of it.
   expect(after('a1 A rule', 'A steel rule')).toMatchObject({ 'picture/alt': 'A steel rule' });
 });

@@ -25,6 +25,9 @@ export const choiceName = (refName: string) => `${refName}${ending}`;
 const givenEnding = '~given';
 export const givenName = (altName: string) => `${altName}${givenEnding}`;
 
+/** Browsers end a line in two ways: one in a text that was typed, one in what was hidden. */
+const inLines = (text: string) => text.replaceAll('\r\n', '\n');
+
 /**
  * What was typed with the pictures in it that were chosen from the library: the one chosen is the one
  * meant, whatever stands in the field beside it, and is described as the library has it unless a
@@ -40,8 +43,12 @@ export function takeChosen(sent: FormData): Map<string, string> {
     const [mediaId = '', ...alt] = value.split(' ');
     const group = name.slice(0, -`ref${ending}`.length);
     const described = typed.get(`${group}alt`)?.trim() ?? '';
+    const given = sent
+      .get(givenName(`${group}alt`))
+      ?.toString()
+      .trim();
     const isOfBefore =
-      mediaId !== typed.get(`${group}ref`) && described === sent.get(givenName(`${group}alt`));
+      mediaId !== typed.get(`${group}ref`) && inLines(described) === inLines(given ?? '');
     typed.set(`${group}ref`, mediaId);
     typed.set(`${group}from`, 'library');
     if (described === '' || isOfBefore) typed.set(`${group}alt`, alt.join(' '));

@@ -70,18 +70,20 @@ function One({ field, errors }: { field: SchemaField; errors: readonly FieldErro
   const last = name.split('/').at(-1);
   switch (field.kind) {
     case 'text':
-      return field.isLong ? (
-        <TextArea {...common} hint={field.hint} error={error} defaultValue={field.text} />
-      ) : (
+      return (
         <>
-          <TextField
-            {...common}
-            type={field.type}
-            autoComplete="off"
-            hint={field.hint}
-            error={error}
-            defaultValue={field.text}
-          />
+          {field.isLong ? (
+            <TextArea {...common} hint={field.hint} error={error} defaultValue={field.text} />
+          ) : (
+            <TextField
+              {...common}
+              type={field.type}
+              autoComplete="off"
+              hint={field.hint}
+              error={error}
+              defaultValue={field.text}
+            />
+          )}
           {last === 'ref' && <PictureField name={name} held={field.text} />}
           {last === 'alt' && <input type="hidden" name={givenName(name)} value={field.text} />}
         </>

@@ -180,7 +180,7 @@ export function JobQuotes({
         </ul>
       )}
       {refused && <ErrorSummary {...refused} />}
-      {inBasket && !refused && (
+      {inBasket && (
         <form className="job-quote-basket" method="post" action={path} data-soft>
           <p>{inBasket}</p>
           <button
