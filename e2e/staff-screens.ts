@@ -72,6 +72,7 @@ export async function staffPlaces(
     '/staff/due-dates': '/staff/due-dates',
     '/staff/return-terms': '/staff/return-terms',
     '/staff/carrier-messages': '/staff/carrier-messages',
+    '/staff/carriers': '/staff/carriers',
     ...(supplierOrders[0] && {
       '/staff/supplier-orders/:supplierOrderId': `/staff/supplier-orders/${supplierOrders[0].supplierOrderId}`,
     }),

@@ -106,6 +106,7 @@ import { cannedReplyCalls } from './staff/canned-replies.ts';
 import { claimStaffCalls } from './staff/claims.ts';
 import { collectionCalls } from './staff/collections.ts';
 import { discountStaffCalls } from './staff/discounts.ts';
+import { deliveryCheckStaffCalls } from './staff/delivery-checks.ts';
 import { disputeStaffCalls } from './staff/disputes.ts';
 import { inboxCalls } from './staff/inbox.ts';
 import { mailedFileStaffCalls } from './staff/mailed-files.ts';
@@ -243,7 +244,7 @@ export const allCalls = {
   statements: statementCalls,
   collections: collectionCalls,
   tradeLists: tradeListCalls,
-  deliveryChecks: deliveryCheckCalls,
+  deliveryChecks: { ...deliveryCheckCalls, ...deliveryCheckStaffCalls },
   deliveryUpgrade: { ...deliveryUpgradeCalls, ...deliveryUpgradeShopCalls },
   tracking: { ...trackingCalls, ...trackingShopCalls },
   tradeApplications: tradeApplicationShopCalls,

@@ -35,7 +35,7 @@ const mayReadAll = [
   /^catalogueModel\.listProductPlaces$/,
   // Staff who look through everything, a page at a time.
   /^orders\.search(?:Among)?\.|^inbox\.(?:list|total)$|^refunds\.(?:count|list)$|^mailIn\..*Asides$/,
-  /^claims\.(?:list|listAlike|shareOfCarrier)$|^articleGaps\.countOf|^account-search\.search$/,
+  /^claims\.(?:list|listAlike|shareOfCarrier)$|^deliveryChecks\.listArrivals$|^articleGaps\.countOf|^account-search\.search$/,
   /^reviewModeration\.(?:list|countByStatus)|^trade-bands\.listFixedPrices$/,
 ];
 

@@ -106,6 +106,7 @@ export default [
           route(':tradeExternalId', 'trade-applications/record.tsx'),
         ]),
         route('claims', 'claims/list.tsx', [route(':claimNumber', 'claims/record.tsx')]),
+        route('carriers', 'claims/carriers.tsx'),
         route('order-changes', 'order-changes/list.tsx', [
           route(':changeId', 'order-changes/record.tsx'),
         ]),

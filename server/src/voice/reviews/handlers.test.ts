@@ -198,6 +198,8 @@ describe('those who check reviews', () => {
     });
     const told = (await mails('review-rejected')).at(-1)!;
     expect(told.text).toContain('Rule 3: it is not about the product');
+    // Nobody passes it on, so that nobody is told that it was.
+    expect(told.text).toContain('a review goes no further');
     expect(told.text).toContain('/account/reviews');
     const twice = moderate().rejectReview({ params });
     expect(await refusalOf(twice)).toMatchObject({ code: 'review-decided' });

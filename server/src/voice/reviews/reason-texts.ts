@@ -9,7 +9,8 @@ export const reasonTexts: Readonly<Record<ReviewReason, { rule: string; advice: 
   abuse: { rule: 'Rule 2: abuse or threats', advice: 'Say what was wrong without it.' },
   'off-topic': {
     rule: 'Rule 3: it is not about the product',
-    advice: 'Say how the thing itself is. What you wrote of the delivery went to those who run it.',
+    advice:
+      'Say how the thing itself is. Of a delivery, write to us or report it on the order’s page: a review goes no further than to those who check it.',
   },
   copied: {
     rule: 'Rule 4: written twice, or copied',

@@ -50,6 +50,11 @@ export default function Claims() {
       title="Claims"
       note="What customers report as damaged, faulty, missing or wrong."
       view={view}
+      actions={
+        <a className="button button-outlined" href="/staff/carriers">
+          How carriers deliver
+        </a>
+      }
       none={{
         title: view.none,
         children: <p>A claim comes here by itself, with the day that its customer was told.</p>,
