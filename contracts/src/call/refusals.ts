@@ -302,6 +302,8 @@ export const refusalTable = {
     status: 409,
     title: 'You have told us about this review already. Somebody looks at it.',
   },
+  'review-own': { status: 409, title: 'This review is yours' },
+  'review-reward-not-owed': { status: 409, title: 'Nothing is to be sent for this review' },
   'review-second-reader': { status: 409, title: 'Somebody else has to look at this' },
 } as const satisfies Record<string, { status: number; title: string }>;
 

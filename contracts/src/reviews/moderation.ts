@@ -120,7 +120,13 @@ export const reviewModerationCalls = defineCalls('reviews', {
     summary:
       'Shows a review, or changes how it stands there. Its figures count at once. Nobody changes its stars or words.',
     access: 'staff:moderator',
-    refusals: ['review-not-found', 'review-changed', 'review-second-reader', 'upload-not-found'],
+    refusals: [
+      'review-not-found',
+      'review-changed',
+      'review-second-reader',
+      'review-own',
+      'upload-not-found',
+    ],
     params: ofReview,
     body: UpdateProductReviewDto,
     answer: FoundReview,
@@ -136,6 +142,7 @@ export const reviewModerationCalls = defineCalls('reviews', {
       'review-reason-missing',
       'review-decided',
       'review-second-reader',
+      'review-own',
     ],
     params: ofReview,
     answer: FoundReview,

@@ -39,6 +39,8 @@ export const StaffReview = strictObject({
 export type StaffReview = Static<typeof StaffReview>;
 
 const count = Type.Integer({ minimum: 0 });
+  /** Why whoever asks may not decide: it is theirs, or they had a part in turning it away. */
+  barred: nullable(Type.Enum(['own', 'second-reader'])),
 
 /** A merchant's former reviews come as one list. */
 const formerReviewsFile = { kinds: ['sheet'], most: 1 } as const satisfies FileRule;
@@ -62,7 +64,13 @@ export const reviewStaffCalls = defineCalls('staff', {
     path: '/reviews/{reviewId}/reason',
     summary: 'Records by which rule a review is to be turned away, and what its writer is told.',
     access: 'staff:moderator',
-    refusals: ['review-not-found', 'review-changed', 'review-decided', 'review-second-reader'],
+    refusals: [
+      'review-not-found',
+      'review-changed',
+      'review-decided',
+      'review-second-reader',
+      'review-own',
+    ],
     params: ofReview,
     body: strictObject({
       version: Version,

@@ -15,6 +15,7 @@ import { saveHiddenPictures } from '../reviews/pictures-store.ts';
 import { endReports } from '../reviews/reports-store.ts';
 import { publish, reject } from '../reviews/reviews.ts';
 import type { ReviewRow } from '../reviews/store.ts';
+import { findReader, requireOthers } from './own-review.ts';
 import { tellWriter } from './writer-mails.ts';
 import { countByStatus, searchRows, type ReviewSearch, type SearchSort } from './search-store.ts';
 
@@ -31,12 +32,16 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
     const { version, reply, incentive, hiddenPictures, note } = body;
     const by = caller.accountId!;
     const at = context.now();
+    const reader = await findReader(context.db, by);
     return decide(context, caller, params.reviewId, 'publishReview', (tx) => ({
       kind: 'published',
       by,
       at,
       note: note?.trim() || null,
-      decide: (review) => publish(review, { version, by }),
+      decide(review) {
+        requireOthers(review, reader);
+        return publish(review, { version, by });
+      },
       keep: (review) => ({
         appealWords: null,
         // Whoever shows it has read what was reported; its history keeps that.
@@ -56,11 +61,15 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
 
   rejectReview: async ({ params, caller }, context) => {
     const by = caller.accountId!;
+    const reader = await findReader(context.db, by);
     return decide(context, caller, params.reviewId, 'rejectReview', () => ({
       kind: 'rejected',
       by,
       at: context.now(),
-      decide: (review) => reject(review, { by }),
+      decide(review) {
+        requireOthers(review, reader);
+        return reject(review, { by });
+      },
     }));
   },
 };

@@ -2,7 +2,8 @@ import { reviewReasons, type ReviewReason } from '@plumbline/contracts/nouns/rev
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { arrived } from '../../../test/claims.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
-import type { Visitor } from '../../../test/shop.ts';
+import { refusalOf, type Visitor } from '../../../test/shop.ts';
+import { reviewToken } from '../reviews/reviewer.ts';
 
 let shop: OrderShop;
 let moderators: Visitor[];
@@ -113,6 +114,103 @@ describe('what the shop notices of a review', () => {
       config.trader.email.toUpperCase(),
     ]);
     expect(await noticed(owner)).toContain('staff');
+  });
+
+  it('is that too of what comes by an invitation’s link, by the account or the address it went to', async () => {
+    const { signingKey, db } = shop.shop.app.context;
+    const byLink = async ({ order }: { order: { orderGuid: string } }) => {
+      const invitation = reviewToken(signingKey, order.orderGuid);
+      const guest = shop.shop.visitor().services.reviews;
+      const body = { stars: 5, words: wordsNow(), pictures: [] };
+      const { reviewId } = await guest.createVerifiedOrderReview({
+        body: { ...body, sku: 'TAP', invitation },
+      });
+      const params = { reviewId };
+      const first = (await read(params)).signals.includes('staff');
+      const edited = { ...body, words: wordsNow() };
+      await guest.editReview({ params, query: { invitation }, body: edited });
+      return [first, (await read(params)).signals.includes('staff')];
+    };
+    const bought = async (sets: string, ...values: unknown[]) => {
+      const found = await arrived(shop, [{ sku: 'TAP', quantity: 1 }]);
+      await db.pool.query(`update customer_order set ${sets} where guid = $1`, [
+        found.order.orderGuid,
+        ...values,
+      ]);
+      return found;
+    };
+    const colleague = await shop.shop.signedIn({ roles: ['support'] });
+    const { accountId } = await colleague.services.accounts.getUserProfile();
+    const stranger = await bought(`account_id = null, email = 'someone@example.com'`);
+    const account = await bought(`account_id = $2, email = 'at-home@example.com'`, accountId);
+    expect(await byLink(stranger)).toEqual([false, false]);
+    expect(await byLink(account)).toEqual([true, true]);
+    const other = await shop.shop.signedIn({ roles: ['content'] });
+    const profile = await other.services.accounts.getUserProfile();
+    await db.pool.query('update account set email = $2 where id = $1', [
+      profile.accountId,
+      'Colleague@Example.com',
+    ]);
+    const guest = await bought(`account_id = null, email = 'colleague@example.com'`);
+    expect(await byLink(guest)).toEqual([true, true]);
+  });
+});
+
+describe('nobody', () => {
+  it('decides about what they wrote themselves, by their account or their address', async () => {
+    const own = moderators[1]!;
+    const sayNo = async (params: { reviewId: string }) => {
+      const calls = own.services.reviewModeration;
+      const { version, barred } = await calls.getStaffReview({ params });
+      expect(barred).toBe('own');
+      const body = { version, reason: 'abuse' as const, note: '' };
+      const shown = calls.publishReview({ params, body: { version } });
+      expect(await refusalOf(shown)).toMatchObject({ status: 409, code: 'review-own' });
+      const recorded = calls.recordReviewReason({ params, body });
+      expect(await refusalOf(recorded)).toMatchObject({ code: 'review-own' });
+      await moderate().recordReviewReason({ params, body });
+      const away = calls.rejectReview({ params });
+      expect(await refusalOf(away)).toMatchObject({ code: 'review-own' });
+      expect((await read(params)).status).toBe('pending');
+    };
+    await sayNo((await reviewOf(5, 'TAP', own)).params);
+    const { accountId } = await own.services.accounts.getUserProfile();
+    const { params } = await reviewOf(1, 'BATH');
+    expect((await read(params)).barred).toBeNull();
+    await shop.shop.db.pool.query(
+      `update review set account_id = null, author_email =
+         (select lower(email) from account where id = $2) where review_id = $1`,
+      [params.reviewId, accountId],
+    );
+    await sayNo(params);
+  });
+
+  it('decides about an appeal who turned the review away, or recorded why', async () => {
+    const { params, writer } = await reviewOf(2);
+    const reason = { reason: 'off-topic' as const, note: 'It is about the courier.' };
+    const { version } = await read(params);
+    await moderate(0).recordReviewReason({ params, body: { version, ...reason } });
+    await moderate(1).rejectReview({ params });
+    await writer.services.reviews.appealReview({ params, body: { words: 'It is about the tap.' } });
+    for (const place of [0, 1]) {
+      const calls = moderate(place);
+      const found = await calls.getStaffReview({ params });
+      expect(found.barred).toBe('second-reader');
+      const body = { version: found.version };
+      const code = 'review-second-reader';
+      expect(await refusalOf(calls.publishReview({ params, body }))).toMatchObject({ code });
+      const recorded = calls.recordReviewReason({ params, body: { ...body, ...reason } });
+      expect(await refusalOf(recorded)).toMatchObject({ code });
+    }
+    const third = await moderate(2).getStaffReview({ params });
+    expect(third.barred).toBeNull();
+    const body = { version: third.version, ...reason };
+    await moderate(2).recordReviewReason({ params, body });
+    expect(await refusalOf(moderate(0).rejectReview({ params }))).toMatchObject({
+      code: 'review-second-reader',
+    });
+    await moderate(3).rejectReview({ params });
+    expect((await read(params)).appeal).toMatchObject({ isOpen: false });
   });
 });
 

@@ -15,10 +15,11 @@ import {
   saveIncentive,
 } from '../reviews/incentive-store.ts';
 import { countOfProduct } from '../reviews/reading-store.ts';
-import { averageOf, record } from '../reviews/reviews.ts';
+import { averageOf, isFirstReader, record } from '../reviews/reviews.ts';
 import { findReview, type ReviewRow } from '../reviews/store.ts';
 import { describeFound } from './handlers.ts';
 import { countOfWriter, findOrder, findPerson } from './search-store.ts';
+import { findReader, isOwn, requireOthers, type StaffReader } from './own-review.ts';
 import { importFormer } from './import-former.ts';
 
 /** What came of an incentive is told of so long. */
@@ -35,7 +36,8 @@ export const reviewStaffHandlers: Handlers<typeof reviewStaffCalls> = {
       subject: `review:${params.reviewId}`,
       at: now(),
     });
-    return describeForStaff(db, review, await readHolidays(context));
+    const reader = await findReader(db, caller.accountId!);
+    return describeForStaff(db, review, { holidays: await readHolidays(context), reader });
   },
 
   recordReviewReason: async ({ params, body, caller }, context) => {
@@ -44,13 +46,17 @@ export const reviewStaffHandlers: Handlers<typeof reviewStaffCalls> = {
     const holidays = await readHolidays(context);
     return transaction(context.db, async (tx) => {
       const { after } = await changeReview(tx, params.reviewId, {
+    const reader = await findReader(context.db, by);
         kind: 'recorded',
         by,
         at: context.now(),
         note: note.trim() || null,
-        decide: (review) => record(review, { version, reason, note: note.trim(), by }),
+        decide(review) {
+          requireOthers(review, reader);
+          return record(review, { version, reason, note: note.trim(), by });
+        },
       });
-      return describeForStaff(tx, after, holidays);
+      return describeForStaff(tx, after, { holidays, reader });
     });
   },
 
@@ -103,7 +109,7 @@ async function getReview(tx: Queryable, reviewId: string): Promise<ReviewRow> {
 async function describeForStaff(
   tx: Queryable,
   row: ReviewRow,
-  holidays: ReadonlySet<number>,
+  { holidays, reader }: { holidays: ReadonlySet<number>; reader: StaffReader },
 ): Promise<StaffReview> {
   const { accountId, authorEmail, orderId, recorded, reason, appeal, appealWords } = row;
   const order = orderId === null ? undefined : await findOrder(tx, orderId);
@@ -119,6 +125,11 @@ async function describeForStaff(
     ...describeFound(row, holidays),
     aspects: row.aspects,
     writer: email === null ? null : { email, reviews: await countOfWriter(tx, row) },
+    barred: isOwn(row, reader)
+      ? 'own'
+      : isFirstReader(row, reader.accountId)
+        ? 'second-reader'
+        : null,
     order: order ? { orderNumber: order.orderNumber, deliveredOn: row.deliveredOn } : null,
     importedFrom: row.importedFrom,
     pictureFiles: row.pictures,

@@ -12,6 +12,8 @@ export interface ReviewState {
   decidedBy: number | null;
   reason: ReviewReason | null;
   note: string | null;
+  /** Who recorded the reason for which it was turned away. */
+  reasonBy: number | null;
   /** The rule that somebody recorded before it is turned away for it. */
   recorded: { reason: ReviewReason; note: string; by: number } | null;
   appeal: 'none' | 'open' | 'closed';
@@ -23,6 +25,7 @@ export const unread = {
   decidedBy: null,
   reason: null,
   note: null,
+  reasonBy: null,
   recorded: null,
   appeal: 'none',
 } as const;
@@ -69,6 +72,7 @@ export function reject(state: ReviewState, { by }: { by: number }): ReviewState 
     decidedBy: by,
     reason: recorded.reason,
     note: recorded.note,
+    reasonBy: recorded.by,
     recorded: null,
     appeal: state.appeal === 'open' ? 'closed' : 'none',
   });
@@ -106,12 +110,18 @@ function requireUndecided({ status, appeal: asked }: ReviewState): void {
   throw new Refusal('review-decided', { detail: 'It has been turned away already.' });
 }
 
-function requireSecondReader({ appeal: asked, decidedBy }: ReviewState, by: number): void {
-  if (asked === 'open' && decidedBy === by) {
-    throw new Refusal('review-second-reader', {
-      detail: 'You turned it away. Its writer asks for somebody else to look.',
-    });
-  }
+/** Whether somebody had a part in turning a review away whose writer asks for a second person. */
+export const isFirstReader = ({ appeal: asked, decidedBy, reasonBy }: ReviewState, by: number) =>
+  asked === 'open' && (decidedBy === by || reasonBy === by);
+
+function requireSecondReader(state: ReviewState, by: number): void {
+  if (!isFirstReader(state, by)) return;
+  throw new Refusal('review-second-reader', {
+    detail:
+      state.decidedBy === by
+        ? 'You turned it away. Its writer asks for somebody else to look.'
+        : 'You recorded why it was turned away. Its writer asks for somebody else to look.',
+  });
 }
 
 /** The average in stars as cards round it; null of too few. */

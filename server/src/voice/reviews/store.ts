@@ -61,7 +61,7 @@ export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.sour
     r.shows_town as "showsTown", r.stars, r.title, r.words, r.aspects, r.incentive,
     r.imported_from as "importedFrom", r.status, r.submitted_at as "submittedAt",
     r.written_on::text as "writtenOn", r.decided_at as "decidedAt", r.decided_by as "decidedBy",
-    r.reason, r.reason_note as note,
+    r.reason, r.reason_note as note, r.reason_by as "reasonBy",
     case when r.recorded_reason is not null then
       json_build_object('reason', r.recorded_reason, 'note', r.recorded_note, 'by', r.recorded_by)
     end as recorded,
@@ -175,7 +175,7 @@ const saveState = statement(
   `update review set version = $2, status = $3, decided_by = $4, reason = $5, reason_note = $6,
           recorded_reason = $7, recorded_note = $8, recorded_by = $9, appeal = $10,
           decided_at = $11, appeal_words = $12, reply = $13, replied_on = $14, incentive = $15,
-          signals = $16
+          signals = $16, reason_by = $17
     where id = $1`,
 );
 
@@ -203,6 +203,7 @@ export async function saveReviewState(tx: Tx, id: number, state: KeptState): Pro
     repliedOn,
     incentive,
     JSON.stringify(signals),
+    state.reasonBy,
   ]);
 }
 

@@ -40,6 +40,7 @@ const review = {
   averageNow: null,
   countNow: 0,
   averageIfShown: null,
+  barred: null,
 };
 const reviewModeration = {
   getStaffReview: async () => review,
@@ -85,4 +86,12 @@ test('what a reader reported is kept shown by a button that says so', async () =
   expect((await ask(undefined, { status: 'published' })).html).toContain('Keep it shown');
   const plain = { status: 'published', checks: [] };
   expect((await ask(undefined, plain)).html).toContain('Save how it is shown');
+});
+
+test('whoever may not decide is told why, and has nothing to press', async () => {
+  const own = await ask(undefined, { barred: 'own' });
+  expect(own.html).toContain('You wrote this review. A colleague decides about it.');
+  const first = await ask(undefined, { barred: 'second-reader' });
+  expect(first.html).toContain('asks for a second person');
+  for (const { html } of [own, first]) expect(html).not.toMatch(/id="(?:publish|reject)"/);
 });

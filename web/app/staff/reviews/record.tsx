@@ -151,93 +151,100 @@ export default function ReviewRecord() {
       )}
       <div className="review-sides">
         <Read view={view} />
-        <div className="review-decide">
-          <form method="post" id="publish" noValidate>
-            <input type="hidden" name="version" value={view.version} />
-            <Section id="answer" title="Show it">
-              {view.pictures.length > 0 && (
-                <fieldset className="review-hide">
-                  <legend>Pictures that show a person: the words alone are shown</legend>
-                  {view.pictures.map(({ id, src, isHidden }, place) => (
-                    <label key={id}>
-                      <input
-                        className="box"
-                        type="checkbox"
-                        name="hidden"
-                        value={id}
-                        defaultChecked={isHidden}
-                      />
-                      <img src={src} alt="" width={56} height={56} loading="lazy" />
-                      Hide picture {place + 1}
-                    </label>
-                  ))}
-                </fieldset>
-              )}
-              <TextArea
-                {...fieldsOf(publish, unpublished, 'publish-')('reply')}
-                label="Our answer in public"
-                rows={3}
-              />
-              <TextField
-                {...fieldsOf(publish, unpublished, 'publish-')('incentive')}
-                label="Incentive given"
-              />
-              <TextField
-                {...fieldsOf(publish, unpublished, 'publish-')('note')}
-                label="Note for colleagues"
-              />
-              <button
-                className="button button-main"
-                name="intent"
-                value="publish"
-                aria-keyshortcuts="P"
-              >
-                {view.does} <kbd>P</kbd>
-              </button>
-            </Section>
-          </form>
-          {!view.isTurnedAway && (
-            <form method="post" id="reject" noValidate>
+        {view.barred ? (
+          <p className="note">
+            <Icon name="info" />
+            <span>{view.barred}</span>
+          </p>
+        ) : (
+          <div className="review-decide">
+            <form method="post" id="publish" noValidate>
               <input type="hidden" name="version" value={view.version} />
-              <Section id="reason" title="Reason, if it is not shown">
-                <div className="review-reasons" id="reject-reason">
-                  {view.reasons.map(({ value, name, means, key, isOn }) => (
-                    <label key={value} aria-keyshortcuts={key}>
-                      <input
-                        className="box"
-                        type="radio"
-                        name="reason"
-                        value={value}
-                        defaultChecked={unrejected ? unrejected.texts['reason'] === value : isOn}
-                      />
-                      <span>
-                        <b>{name}</b>
-                        <small>{means}</small>
-                      </span>
-                      <kbd>{key}</kbd>
-                    </label>
-                  ))}
-                </div>
+              <Section id="answer" title="Show it">
+                {view.pictures.length > 0 && (
+                  <fieldset className="review-hide">
+                    <legend>Pictures that show a person: the words alone are shown</legend>
+                    {view.pictures.map(({ id, src, isHidden }, place) => (
+                      <label key={id}>
+                        <input
+                          className="box"
+                          type="checkbox"
+                          name="hidden"
+                          value={id}
+                          defaultChecked={isHidden}
+                        />
+                        <img src={src} alt="" width={56} height={56} loading="lazy" />
+                        Hide picture {place + 1}
+                      </label>
+                    ))}
+                  </fieldset>
+                )}
                 <TextArea
-                  {...fieldsOf(reason, unrejected, 'reject-')('note')}
-                  label="Message to the reviewer"
+                  {...fieldsOf(publish, unpublished, 'publish-')('reply')}
+                  label="Our answer in public"
                   rows={3}
                 />
-                <p className="small quiet">
-                  “We did not like it” is not a reason. We never edit a review.
-                </p>
+                <TextField
+                  {...fieldsOf(publish, unpublished, 'publish-')('incentive')}
+                  label="Incentive given"
+                />
+                <TextField
+                  {...fieldsOf(publish, unpublished, 'publish-')('note')}
+                  label="Note for colleagues"
+                />
                 <button
-                  className="button button-outlined"
+                  className="button button-main"
                   name="intent"
-                  value="reject"
-                  aria-keyshortcuts="R"
+                  value="publish"
+                  aria-keyshortcuts="P"
                 >
-                  Refuse to publish <kbd>R</kbd>
+                  {view.does} <kbd>P</kbd>
                 </button>
               </Section>
             </form>
-          )}
-        </div>
+            {!view.isTurnedAway && (
+              <form method="post" id="reject" noValidate>
+                <input type="hidden" name="version" value={view.version} />
+                <Section id="reason" title="Reason, if it is not shown">
+                  <div className="review-reasons" id="reject-reason">
+                    {view.reasons.map(({ value, name, means, key, isOn }) => (
+                      <label key={value} aria-keyshortcuts={key}>
+                        <input
+                          className="box"
+                          type="radio"
+                          name="reason"
+                          value={value}
+                          defaultChecked={unrejected ? unrejected.texts['reason'] === value : isOn}
+                        />
+                        <span>
+                          <b>{name}</b>
+                          <small>{means}</small>
+                        </span>
+                        <kbd>{key}</kbd>
+                      </label>
+                    ))}
+                  </div>
+                  <TextArea
+                    {...fieldsOf(reason, unrejected, 'reject-')('note')}
+                    label="Message to the reviewer"
+                    rows={3}
+                  />
+                  <p className="small quiet">
+                    “We did not like it” is not a reason. We never edit a review.
+                  </p>
+                  <button
+                    className="button button-outlined"
+                    name="intent"
+                    value="reject"
+                    aria-keyshortcuts="R"
+                  >
+                    Refuse to publish <kbd>R</kbd>
+                  </button>
+                </Section>
+              </form>
+            )}
+          </div>
+        )}
       </div>
     </StaffScreen>
   );

@@ -62,6 +62,13 @@ const kinds: Record<string, string> = {
   withdrawn: 'Taken back',
 };
 
+/** Why somebody reads a review and cannot decide about it. */
+const barredTexts = {
+  own: 'You wrote this review. A colleague decides about it.',
+  'second-reader':
+    'You had a part in turning it away, and its writer asks for a second person. A colleague decides about it.',
+};
+
 /** Everything that the page of one review shows. */
 export function reviewRecord(review: StaffReview, now: Date) {
   const { reviewId, goods, order, writer, checks, recorded, rejection, appeal } = review;
@@ -134,6 +141,7 @@ export function reviewRecord(review: StaffReview, now: Date) {
         : found('reported').length > 0
           ? 'Keep it shown'
           : 'Save how it is shown',
+    barred: review.barred && barredTexts[review.barred],
     isTurnedAway: review.status === 'rejected' && appeal?.isOpen !== true,
     reasons: reviewReasons.map((value, place) => ({
       value,
