@@ -14,7 +14,6 @@ export interface Reviewer extends Person {
   author: Pick<Person, 'accountId' | 'email'>;
   deliveries: Deliveries;
   isTrade: boolean;
-  isStaff: boolean;
 }
 
 const signed = (signingKey: Buffer, guid: Buffer) =>
@@ -39,11 +38,9 @@ const invited = statement<{ id: number; accountId: number | null; email: string 
   'reviews.findInvitedOrder',
   `select id, account_id as "accountId", lower(email) as email from customer_order where guid = $1`,
 );
-const account = statement<{ email: string | null; isStaff: boolean }>(
+const account = statement<{ email: string | null }>(
   'reviews.findWriter',
-  `select case when email_verified then lower(email) end as email,
-          exists (select from staff_role s where s.account_id = account.id) as "isStaff"
-     from account where id = $1`,
+  'select case when email_verified then lower(email) end as email from account where id = $1',
 );
 
 /**
@@ -74,7 +71,7 @@ export async function requireReviewer(
     // A link says nothing of who holds it: anybody may order in another's name, or pass it on.
     const holder = { accountId: null, email: null, orderId: id };
     const author = { accountId, email };
-    return { ...holder, author, deliveries: { orderId: id }, isTrade: false, isStaff: false };
+    return { ...holder, author, deliveries: { orderId: id }, isTrade: false };
   }
   if (caller.accountId === null) {
     throw new Refusal(otherwise, { detail: 'Sign in, or open the link in our mail.' });

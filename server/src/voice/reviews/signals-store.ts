@@ -1,7 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import { findLink } from './reviews.ts';
-import type { Reviewer } from './reviewer.ts';
 import type { NewReview, SeenSignal } from './store.ts';
 
 const sameText = statement<{ reviewId: string }>(
@@ -29,6 +28,14 @@ const sameOrders = statement<{ reviewId: string; isSameCard: boolean; isSameAddr
     where m.id = $1 limit 200`,
 );
 
+// By an invitation's link too: whose account or address the review is in, and not who holds the link.
+const ofStaff = statement<{ isStaff: boolean }>(
+  'reviews.isOfStaff',
+  `select exists (select from staff_role where account_id = $1)
+       or exists (select from account a where lower(a.email) = $2
+                    and exists (select from staff_role s where s.account_id = a.id)) as "isStaff"`,
+);
+
 /** So many reviews of one product within the hour are more than chance. */
 const burstSize = 5;
 const hourMs = 3_600_000;
@@ -41,11 +48,19 @@ export async function findSignals(
   tx: Queryable,
   review: Pick<
     NewReview,
-    'reviewId' | 'offeringId' | 'orderId' | 'title' | 'words' | 'wordsHash' | 'authorEmail'
+    | 'reviewId'
+    | 'offeringId'
+    | 'orderId'
+    | 'title'
+    | 'words'
+    | 'wordsHash'
+    | 'accountId'
+    | 'authorEmail'
   >,
-  { reviewer, shopEmail, at }: { reviewer: Reviewer; shopEmail: string; at: Date },
+  { shopEmail, at }: { shopEmail: string; at: Date },
 ): Promise<SeenSignal[]> {
-  const { reviewId, offeringId, orderId, title, words, wordsHash, authorEmail } = review;
+  const { reviewId, offeringId, orderId, title, words, wordsHash } = review;
+  const { accountId, authorEmail } = review;
   const signals: SeenSignal[] = [];
   const same = await sameText.find(tx, [wordsHash, reviewId]);
   if (same) signals.push({ signal: 'same-text', detail: `The same words as ${same.reviewId}` });
@@ -61,7 +76,8 @@ export async function findSignals(
   if (atPlace) {
     signals.push({ signal: 'same-address', detail: `Went where ${atPlace.reviewId} went` });
   }
-  if (reviewer.isStaff || authorEmail === shopEmail.toLowerCase()) {
+  const { isStaff } = (await ofStaff.find(tx, [accountId, authorEmail]))!;
+  if (isStaff || authorEmail === shopEmail.toLowerCase()) {
     signals.push({ signal: 'staff', detail: 'Written by somebody of ours' });
   }
   const link = findLink(`${title} ${words}`);

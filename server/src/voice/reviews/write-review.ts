@@ -114,7 +114,7 @@ export async function createReview(
   };
   return transaction(context.db, async (tx) => {
     const shopEmail = context.config.trader.email;
-    review.signals = await findSignals(tx, review, { reviewer, shopEmail, at });
+    review.signals = await findSignals(tx, review, { shopEmail, at });
     const [kept] = await insertReviews(tx, [review]);
     if (!kept) throw await alreadyWritten(tx, reviewer, subject);
     const pictures = [...new Set(written.pictures)];
@@ -180,7 +180,7 @@ export async function editReview(
   const beside = async (tx: Tx, review: ReviewRow) => {
     const { categorySlug } = (await findGoods(tx, review.sku))!;
     const words = wordsOf(written);
-    const seen = await findSignals(tx, { ...review, ...words }, { reviewer, shopEmail, at });
+    const seen = await findSignals(tx, { ...review, ...words }, { shopEmail, at });
     await saveReviewWords(tx, review.id, {
       stars: written.stars,
       ...words,
