@@ -36,7 +36,7 @@ const mayReadAll = [
   // Staff who look through everything, a page at a time.
   /^orders\.search(?:Among)?\.|^inbox\.(?:list|total)$|^refunds\.(?:count|list)$|^mailIn\..*Asides$/,
   /^claims\.(?:list|listAlike|shareOfCarrier)$|^deliveryChecks\.listArrivals$|^articleGaps\.countOf|^account-search\.search$/,
-  /^reviewModeration\.(?:list|countByStatus)|^trade-bands\.listFixedPrices$/,
+  /^reviewModeration\.(?:list|countByStatus)|^reviews\.listGivenRewards$|^trade-bands\.listFixedPrices$/,
 ];
 
 interface Plan {

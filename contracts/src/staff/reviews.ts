@@ -2,9 +2,16 @@ import Type, { type Static } from 'typebox';
 import { defineCalls, sentIn } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { FoundReview, Review, ReviewId, ReviewReason, ReviewSignal } from '../nouns/reviews.ts';
+import {
+  FoundReview,
+  Review,
+  ReviewId,
+  ReviewReason,
+  ReviewSignal,
+  ReviewStatus,
+} from '../nouns/reviews.ts';
 import { UploadId, filesField, type FileRule } from '../nouns/uploads.ts';
-import { Day, Instant, Version } from '../nouns/values.ts';
+import { Day, Instant, Version, line, pageFields, paging } from '../nouns/values.ts';
 
 /** A review with all that those who check it decide by. */
 export const StaffReview = strictObject({
@@ -32,6 +39,8 @@ export const StaffReview = strictObject({
     }),
   ),
   /** The figures of its product as they would be with it published, and as they are. */
+  /** Why whoever asks may not decide: it is theirs, or they had a part in turning it away. */
+  barred: nullable(Type.Enum(['own', 'second-reader'])),
   averageIfShown: nullable(Type.Number()),
   averageNow: nullable(Type.Number()),
   countNow: Type.Integer(),
@@ -39,14 +48,26 @@ export const StaffReview = strictObject({
 export type StaffReview = Static<typeof StaffReview>;
 
 const count = Type.Integer({ minimum: 0 });
-  /** Why whoever asks may not decide: it is theirs, or they had a part in turning it away. */
-  barred: nullable(Type.Enum(['own', 'second-reader'])),
 
 /** A merchant's former reviews come as one list. */
 const formerReviewsFile = { kinds: ['sheet'], most: 1 } as const satisfies FileRule;
 const RatedReviews = strictObject({ count, average: nullable(Type.Number()) });
 
 const ofReview = strictObject({ reviewId: ReviewId });
+
+/** What an invitation promised for a review, whatever that says. Its stars are told to nobody here. */
+const ReviewReward = strictObject({
+  reviewId: ReviewId,
+  goodsName: nullable(Type.String()),
+  /** Whose it is; null once nothing of them is known. */
+  email: nullable(Type.String()),
+  promised: Type.String(),
+  /** When the review was decided, and how; null once it is gone. */
+  decidedAt: nullable(Instant),
+  status: nullable(ReviewStatus),
+  given: nullable(strictObject({ at: Instant, by: nullable(Type.String()), code: Type.String() })),
+});
+export type ReviewReward = Static<typeof ReviewReward>;
 
 /** Calls of ours: what those who check reviews see and record. */
 export const reviewStaffCalls = defineCalls('staff', {
@@ -149,5 +170,31 @@ export const reviewStaffCalls = defineCalls('staff', {
       }),
     }),
     answer: strictObject({ incentive: nullable(Type.String()) }),
+  },
+  listReviewRewards: {
+    method: 'GET',
+    path: '/review-rewards',
+    summary:
+      'Who is owed what was promised for a review that has been decided, the longest first; or what was sent, the newest first.',
+    access: 'staff:moderator',
+    refusals: [],
+    query: strictObject({ stage: Type.Optional(Type.Enum(['owed', 'given'])), ...paging }),
+    answer: strictObject({ ...pageFields, rewards: Type.Array(ReviewReward) }),
+  },
+  giveReviewReward: {
+    method: 'PUT',
+    path: '/reviews/{reviewId}/reward',
+    summary:
+      'Mails its writer the code of what was promised, once, however the review was decided. Audited.',
+    access: 'staff:moderator',
+    refusals: ['review-not-found', 'review-reward-not-owed', 'review-own'],
+    params: ofReview,
+    body: strictObject({
+      code: withTexts(line(60), {
+        advice: 'Enter the code or number of the voucher.',
+        hint: 'It stands in our mail to them.',
+      }),
+    }),
+    answer: ReviewReward,
   },
 });

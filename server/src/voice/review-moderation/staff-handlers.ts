@@ -26,7 +26,9 @@ import { importFormer } from './import-former.ts';
 const lookedBackMs = 365 * 24 * 60 * 60_000;
 
 /** What those who check reviews see of one, and what they record. */
-export const reviewStaffHandlers: Handlers<typeof reviewStaffCalls> = {
+export const reviewStaffHandlers: Handlers<
+  Omit<typeof reviewStaffCalls, 'listReviewRewards' | 'giveReviewReward'>
+> = {
   getStaffReview: async ({ params, caller }, context) => {
     const { db, now } = context;
     const review = await getReview(db, params.reviewId);
@@ -44,9 +46,9 @@ export const reviewStaffHandlers: Handlers<typeof reviewStaffCalls> = {
     const { version, reason, note } = body;
     const by = caller.accountId!;
     const holidays = await readHolidays(context);
+    const reader = await findReader(context.db, by);
     return transaction(context.db, async (tx) => {
       const { after } = await changeReview(tx, params.reviewId, {
-    const reader = await findReader(context.db, by);
         kind: 'recorded',
         by,
         at: context.now(),
@@ -123,13 +125,13 @@ async function describeForStaff(
   const events = await listEvents(tx, row.id);
   return {
     ...describeFound(row, holidays),
-    aspects: row.aspects,
-    writer: email === null ? null : { email, reviews: await countOfWriter(tx, row) },
     barred: isOwn(row, reader)
       ? 'own'
       : isFirstReader(row, reader.accountId)
         ? 'second-reader'
         : null,
+    aspects: row.aspects,
+    writer: email === null ? null : { email, reviews: await countOfWriter(tx, row) },
     order: order ? { orderNumber: order.orderNumber, deliveredOn: row.deliveredOn } : null,
     importedFrom: row.importedFrom,
     pictureFiles: row.pictures,

@@ -5,6 +5,7 @@ import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { reasonTexts } from '../reviews/reason-texts.ts';
 import { reviewToken } from '../reviews/reviewer.ts';
+import type { RewardRow } from '../reviews/rewards-store.ts';
 import type { ReviewRow } from '../reviews/store.ts';
 import { findOrder, findPerson } from './search-store.ts';
 
@@ -37,6 +38,41 @@ export async function tellWriter(tx: Tx, context: Context, review: ReviewRow): P
       ...mailLayout({
         shop: config,
         ...content,
+        footer: `You sent ${config.shopName} a review of ${name}.`,
+      }),
+    },
+    now(),
+  );
+}
+
+/** Hands over what an invitation promised for a review, whatever that says. */
+export async function sendReward(
+  tx: Tx,
+  { config, jobs, now }: Context,
+  { reviewId, goodsName, email, promised }: RewardRow,
+  code: string,
+): Promise<void> {
+  if (email === null) return;
+  const name = goodsName ?? 'what you bought';
+  await queueMessage(
+    tx,
+    jobs,
+    {
+      kind: 'review-reward',
+      dedupeKey: `review-reward:${reviewId}`,
+      to: email,
+      subject: `For your review: ${promised}`,
+      ...mailLayout({
+        shop: config,
+        title: 'As we said, for your review',
+        preview: `${promised}: ${code}`,
+        body: [
+          paragraph(`Thank you for your review of ${name}. This is yours, whatever it says.`),
+          facts([
+            { label: 'What it is', value: promised },
+            { label: 'Your code', value: code },
+          ]),
+        ],
         footer: `You sent ${config.shopName} a review of ${name}.`,
       }),
     },

@@ -22,6 +22,7 @@ export const reviews = {
     'review_event',
     'review_invitation',
     'review_incentive',
+    'review_reward',
   ],
   reads: {
     product: 'a review is of a product',

@@ -18,6 +18,7 @@ import { tellRatings } from './figures-store.ts';
 import { readPolicy } from './policy-store.ts';
 import { findReviewer, getOwn, isWrittenBy, requireReviewer, type Reviewer } from './reviewer.ts';
 import { insertReport } from './reports-store.ts';
+import { endOwedReward } from './rewards-store.ts';
 import { appeal, report } from './reviews.ts';
 import {
   findReview,
@@ -108,6 +109,7 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
       ]);
       await forgetEventNotes(tx, [id]);
       await removeReviews(tx, [id]);
+      await endOwedReward(tx, id);
       await forgetUploads(
         tx,
         context,

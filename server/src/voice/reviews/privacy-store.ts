@@ -5,6 +5,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { forgetEventNotes, insertEvents } from './events-store.ts';
 import { tellRatings } from './figures-store.ts';
 import { forgetReports } from './reports-store.ts';
+import { exportRewards, forgetRewards, moveRewardEmail } from './rewards-store.ts';
 import { removeReviews } from './store.ts';
 import { forgetVotes } from './votes-store.ts';
 
@@ -60,7 +61,9 @@ const moveEmail = statement(
 
 /** Reviews follow their writer to another proven address, so that they still write of a thing once. */
 export async function takeNewEmail(tx: Tx, { accountId, to, isProven }: EmailChange) {
-  if (isProven) await moveEmail.run(tx, [accountId, to.toLowerCase()]);
+  if (!isProven) return;
+  await moveEmail.run(tx, [accountId, to.toLowerCase()]);
+  await moveRewardEmail(tx, accountId, to.toLowerCase());
 }
 
 /**
@@ -73,6 +76,7 @@ export const reviewPrivacy: PersonalData = {
   },
   exports: {
     reviews: (tx, person) => tell.list(tx, [person.accountId, person.emails]),
+    reviewRewards: (tx, { accountId, emails }) => exportRewards(tx, accountId, emails),
     reviewVotes: (tx, { accountId }) => tellVotes.list(tx, [`account:${accountId}`]),
     reviewReports: (tx, { accountId }) => tellReports.list(tx, [`account:${accountId}`]),
   },
@@ -102,6 +106,7 @@ export const reviewPrivacy: PersonalData = {
     );
     await forgetVotes(tx, person.names);
     await forgetReports(tx, person.names);
+    await forgetRewards(tx, person.accountId, person.emails);
     await tellRatings(
       tx,
       reviews.map(({ productId }) => productId),

@@ -18,6 +18,7 @@ import { insertEvents } from './events-store.ts';
 import { mentionsIn } from './mentions.ts';
 import { savePictures } from './pictures-store.ts';
 import { endReports } from './reports-store.ts';
+import { insertReward } from './rewards-store.ts';
 import { isWrittenBy, type Reviewer } from './reviewer.ts';
 import { edit, hashOfWords } from './reviews.ts';
 import { findSignals } from './signals-store.ts';
@@ -120,6 +121,11 @@ export async function createReview(
     const pictures = [...new Set(written.pictures)];
     await keepNew(tx, pictures, { caller, at });
     await savePictures(tx, kept.id, pictures);
+    if (review.incentive !== null) {
+      const { accountId, authorEmail, incentive: promised, reviewId } = review;
+      const of = { ...kept, reviewId };
+      await insertReward(tx, of, { accountId, authorEmail, promised, at });
+    }
     await insertEvents(tx, [
       {
         review: kept.id,

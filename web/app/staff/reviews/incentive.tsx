@@ -5,6 +5,7 @@ import { redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
+import { entryOf } from '../../kit/entry-of.ts';
 import { fieldsOf } from '../../kit/form.ts';
 import { counted, dayOf, longDay } from '../../kit/format.ts';
 import { SendButton } from '../../kit/send-button.tsx';
@@ -14,16 +15,30 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
 import { Figures, type FiguresView } from '../kit/figures.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
+import { ReviewRewards } from './rewards.tsx';
+import { rewardView } from './reward-view.server.ts';
 import { StaffError } from '../kit/staff-error.tsx';
 import '../parts/schema-fields.css';
 
 const form = describeForm(reviewStaffCalls.setReviewIncentive.body);
+const rewardForm = describeForm(reviewStaffCalls.giveReviewReward.body);
+const shownAtOnce = 20;
 
 export async function loader({ context, url }: LoaderFunctionArgs) {
   const { reviewModeration } = servicesFrom(context);
-  const set = await orErrorPage(reviewModeration.getReviewIncentive());
+  const rewardsOf = (stage: 'owed' | 'given') =>
+    reviewModeration.listReviewRewards({ query: { stage, pageSize: shownAtOnce } });
+  const [set, owed, given] = await orErrorPage(
+    Promise.all([reviewModeration.getReviewIncentive(), rewardsOf('owed'), rewardsOf('given')]),
+  );
   return {
-    isDone: url.searchParams.has('done'),
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
+    rewards: {
+      owed: owed.rewards.map(rewardView),
+      more: owed.total - owed.rewards.length,
+      given: given.rewards.map(rewardView),
+      form: viewForm(rewardForm),
+    },
     offered: set.incentive,
     form: viewForm(form, textsOf(form, { incentive: set.incentive })),
     figures: figuresOf(set),
@@ -32,11 +47,25 @@ export async function loader({ context, url }: LoaderFunctionArgs) {
 
 export async function action({ request, context }: ActionFunctionArgs) {
   const { reviewModeration } = servicesFrom(context);
-  return answerForm(form, readForm(await request.formData(), form), async (body) => {
+  const sent = await request.formData();
+  if (sent.get('intent') === 'give') {
+    const reviewId = String(sent.get('reviewId') ?? '');
+    const typed = { ...readForm(sent, rewardForm), intent: 'give', reviewId };
+    return answerForm(rewardForm, typed, async (body) => {
+      await reviewModeration.giveReviewReward({ params: { reviewId }, body });
+      return redirect('/staff/review-incentive?done=sent', 303);
+    });
+  }
+  return answerForm(form, readForm(sent, form), async (body) => {
     await reviewModeration.setReviewIncentive({ body });
-    return redirect('/staff/review-incentive?done=1', 303);
+    return redirect('/staff/review-incentive?done=set', 303);
   });
 }
+
+const doneTexts = {
+  set: 'Set, for invitations from now on.',
+  sent: 'Sent. It stands in our mail to them.',
+};
 
 type Offered = Awaited<ReturnType<Services['reviewModeration']['getReviewIncentive']>>;
 
@@ -60,9 +89,11 @@ function figuresOf({ since, invited, rewarded, others }: Offered): FiguresView {
 
 /** What whoever is asked for a review gets for it, whatever the review says. */
 export default function ReviewIncentive() {
-  const { isDone, offered, figures, form: view } = useLoaderData<typeof loader>();
+  const { done, offered, figures, rewards, form: view } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'errors' in answer ? answer : null;
+  const unsent = refused?.texts['intent'] === 'give' ? refused : null;
+  const unset = unsent ? null : refused;
   return (
     <StaffScreen
       title="Review incentive"
@@ -74,12 +105,18 @@ export default function ReviewIncentive() {
         </span>
       }
     >
-      <Done text={isDone && !refused ? 'Set, for invitations from now on.' : null} />
-      {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      <Done text={refused ? null : done} />
+      {refused && (
+        <ErrorSummary
+          errors={refused.errors}
+          message={refused.message}
+          prefix={unsent ? `${unsent.texts['reviewId']}-` : ''}
+        />
+      )}
       <Figures figures={figures} />
       <form method="post" className="schema-form screen-narrow" noValidate>
         <TextField
-          {...fieldsOf(view, refused)('incentive')}
+          {...fieldsOf(view, unset)('incentive')}
           label="What invitations offer"
           autoComplete="off"
         />
@@ -89,6 +126,7 @@ export default function ReviewIncentive() {
         </p>
         <SendButton>Set it</SendButton>
       </form>
+      <ReviewRewards rewards={rewards} refused={unsent} />
     </StaffScreen>
   );
 }
