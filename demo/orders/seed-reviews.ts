@@ -51,7 +51,6 @@ export async function seedReviews(
       orderId: null,
       deliveries: { orderId: line.orderId },
       isTrade: false,
-      isStaff: false,
     };
     const caller: Caller = { ...guest, visitor: 'demo', accountId: line.accountId };
     const goods = await findGoods(context.db, line.sku);

@@ -84,7 +84,7 @@ export const Review = strictObject({
   isVerified: Type.Boolean(),
   buyerKind: BuyerKind,
   town: nullable(Type.String()),
-  /** Finish and size in words, as they were bought. */
+  /** Finish and size in words, as they were bought; null where whoever wrote did not buy it here. */
   variant: nullable(Type.String()),
   /** What its writer was given for writing, whatever they wrote. */
   incentive: nullable(Type.String()),

@@ -176,7 +176,10 @@ it('a list is narrowed by stars, buyer, finish and pictures, and sorted as it is
   expect(await idsOf({ buyer: 'trade' })).toEqual([chrome, brass.reviewId].toSorted());
   expect(await idsOf({ finish: 'brass' })).toEqual([brass.reviewId]);
   expect(await idsOf({ withPictures: true })).toEqual([brass.reviewId]);
-  expect(await idsOf({ buyer: 'trade', finish: 'chrome' })).toEqual([chrome]);
+  // Whoever did not buy it chose no finish, whichever page they came from.
+  expect(await idsOf({ finish: 'chrome' })).toEqual([]);
+  expect(all.find(({ reviewId }) => reviewId === chrome)!.variant).toBeNull();
+  expect(all.find(({ reviewId }) => reviewId === brass.reviewId)!.variant).toBe('BRASS');
   expect(await idsOf({ buyer: 'home' })).toHaveLength(all.length - 2);
   const starsOf = async (query: object) => (await ask(query)).map(({ stars }) => stars);
   expect(new Set(await starsOf({ stars: '12' }))).toEqual(new Set([1, 2]));
@@ -185,7 +188,16 @@ it('a list is narrowed by stars, buyer, finish and pictures, and sorted as it is
   expect(await starsOf({ sort: 'highest' })).toEqual(stars.toSorted((a, b) => b - a));
   const { choices } = await reader().listReviews({ query: { slug, buyer: 'home' } });
   expect(choices).toMatchObject({ withPictures: 1, trade: 2 });
-  expect(choices.finishes.find(({ value }) => value === 'brass')).toMatchObject({ count: 1 });
+  expect(choices.finishes).toEqual([{ value: 'brass', label: 'BRASS', count: 1 }]);
+  const insightsOf = async (sku: string) => {
+    const { offering, buyers } = await reader().getOfferingInsights({ query: { sku } });
+    return { count: offering.count, ...buyers };
+  };
+  expect(await insightsOf('KNOB-BRASS')).toEqual({ count: 1, home: 0, trade: 1 });
+  expect(await insightsOf('KNOB-CHROME')).toEqual({ count: 0, home: 0, trade: 0 });
+  const stranger = (await shop.shop.signedIn()).services.reviews;
+  const { lines } = await stranger.listReviewable({ query: { sku: 'KNOB-CHROME' } });
+  expect(lines).toMatchObject([{ isVerified: false, goods: { variant: null } }]);
 });
 
 it('all goods together have the newest reviews, good or bad, in the second in which they change', async () => {

@@ -222,11 +222,12 @@ async function unprovenLine(context: Context, sku: string, { accountId }: Review
   const goods = await findGoods(context.db, sku);
   const offer = context.catalogue.findOfferBySku(sku, { bandId: null, channel: 100 });
   if (!goods || !offer || accountId === null) throw new Refusal('sku-unknown');
-  const { slug, name, variant } = goods;
+  const { slug, name } = goods;
   return {
     productId: goods.productId,
     view: {
-      goods: { sku, slug, name, variant, picture: offer.picture },
+      // It names no finish: they had none of it from here.
+      goods: { sku, slug, name, variant: null, picture: offer.picture },
       isVerified: false,
       deliveredOn: null,
       town: null,

@@ -1,7 +1,7 @@
 import type { ReviewAspect } from '@plumbline/contracts/nouns/reviews.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { reviewColumns, reviewTables, type ReviewRow } from './store.ts';
+import { isOfItsOffering, reviewColumns, reviewTables, type ReviewRow } from './store.ts';
 
 const product = statement<{ productId: number; slug: string; name: string }>(
   'reviews.findProduct',
@@ -25,7 +25,7 @@ export type ReviewSort = 'newest' | 'most-helpful' | 'lowest' | 'highest';
 const hasPicture = `exists (select from review_picture f where f.review_id = r.id and not f.is_hidden)`;
 const narrowed = `r.product_id = $1 and r.status = 'published'
     and ($2::int[] is null or r.stars = any($2)) and ($3::text is null or r.buyer_kind = $3)
-    and ($4::text is null or o.finish = $4) and ($5::boolean is null or ${hasPicture} = $5)`;
+    and ($4::text is null or o.finish = $4 and ${isOfItsOffering}) and ($5::boolean is null or ${hasPicture} = $5)`;
 const listed = (order: string) => `select ${reviewColumns} from ${reviewTables} where ${narrowed}
     order by ${order}r.submitted_at desc, r.id desc limit $6 offset $7`;
 
@@ -67,7 +67,8 @@ const choices = statement<{
 }>(
   'reviews.listChoices',
   `with shown as (
-     select r.stars, r.buyer_kind, o.finish, coalesce(o.finish_label, o.finish) as label,
+     select r.stars, r.buyer_kind, case when ${isOfItsOffering} then o.finish end as finish,
+            coalesce(o.finish_label, o.finish) as label,
             ${hasPicture} as pictured
        from review r join offering o on o.id = r.offering_id
       where r.product_id = $1 and r.status = 'published')
@@ -116,7 +117,10 @@ const counted = (whose: string) => `with shown as (
               group by key order by key) m), '[]') as mentions
      from shown`;
 const ofProduct = statement<Counted>('reviews.countOfProduct', counted('r.product_id'));
-const ofOffering = statement<Counted>('reviews.countOfOffering', counted('r.offering_id'));
+const ofOffering = statement<Counted>(
+  'reviews.countOfOffering',
+  counted(`${isOfItsOffering} and r.offering_id`),
+);
 
 export const countOfProduct = async (tx: Queryable, productId: number) =>
   (await ofProduct.find(tx, [productId]))!;

@@ -53,6 +53,12 @@ export interface ReviewRow extends ReviewState {
   pictures: { uploadId: string; isHidden: boolean }[];
 }
 
+/**
+ * Whether a review is of a finish and size that somebody had. Whoever did not buy the goods here chose
+ * none of them, whichever page they came from.
+ */
+export const isOfItsOffering = '(r.order_id is not null or r.imported_from is not null)';
+
 /** What statements that list reviews read of each, from `review r`. */
 export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.source,
     r.product_id as "productId", r.offering_id as "offeringId", r.account_id as "accountId",
@@ -67,7 +73,8 @@ export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.sour
     end as recorded,
     r.appeal, r.appeal_words as "appealWords", r.reply, r.replied_on::text as "repliedOn", r.helpful,
     r.signals, o.sku, p.slug, p.name,
-    nullif(concat_ws(', ', o.finish_label, o.size_label), '') as variant,
+    case when ${isOfItsOffering} then nullif(concat_ws(', ', o.finish_label, o.size_label), '') end
+      as variant,
     coalesce((select json_build_object('file', i.file, 'alt', i.alt, 'width', i.width,
                                        'height', i.height)
                 from offering_picture i join offering x on x.id = i.offering_id
