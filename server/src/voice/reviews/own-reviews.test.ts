@@ -106,6 +106,32 @@ it('whoever wrote sees their pictures before anybody reads them, by their link o
   expect((await see(prover)).bytes.length).toBeGreaterThan(100);
 });
 
+it('a picture that is hidden stays so while its review has it, whatever else its writer changes', async () => {
+  const { visitor } = await arrived(shop, [{ sku: 'TRAY', quantity: 1 }]);
+  const review = await sendWithPicture(visitor, { sku: 'TRAY' });
+  const params = { reviewId: review.reviewId };
+  const [first] = review.pictures;
+  const { version } = await moderate().getStaffReview({ params });
+  await moderate().publishReview({ params, body: { version, hiddenPictures: [first!] } });
+  const form = new FormData();
+  const jpeg = new Blob([new Uint8Array(await drawPicture('#771122'))], { type: 'image/jpeg' });
+  form.append('pictures', first!);
+  form.append('pictures', jpeg, 'other.jpg');
+  for (const [name, value] of Object.entries({ stars: 5, words: `${words} I moved the tray.` })) {
+    form.set(name, String(value));
+  }
+  const { reviews } = visitor.services;
+  await reviews.editReview({ params, query: {}, body: form as never });
+  const { pictureFiles } = await moderate().getStaffReview({ params });
+  expect(pictureFiles.map(({ isHidden }) => isHidden)).toEqual([true, false]);
+  await publish(review.reviewId);
+  const [listed] = (await reviews.listReviews({ query: { slug: 'tray' } })).reviews;
+  expect(listed!.pictures).toEqual([pictureFiles[1]!.uploadId]);
+  const see = shop.shop.visitor().services.reviews;
+  const hidden = see.getReviewPicture({ params: { ...params, uploadId: first! }, query: {} });
+  expect(await refusalOf(hidden)).toMatchObject({ code: 'upload-not-found' });
+});
+
 it('a picture goes when its years are over, and its review stays', async () => {
   const { visitor } = await arrived(shop, [{ sku: 'TAP', quantity: 1 }]);
   const { context } = shop.shop.app;

@@ -215,7 +215,10 @@ export async function editReview(
   });
 }
 
-/** Pictures that are named again stay, new ones are kept, and the others are let go of. */
+/**
+ * Pictures that are named again stay, shown or hidden as they are, new ones are kept, and the others are
+ * let go of.
+ */
 async function replacePictures(
   tx: Tx,
   context: Context,
@@ -229,7 +232,12 @@ async function replacePictures(
     ids.filter((id) => !had.has(id)),
     { caller, at },
   );
-  await savePictures(tx, review.id, ids);
+  await savePictures(
+    tx,
+    review.id,
+    ids,
+    review.pictures.filter(({ isHidden }) => isHidden).map(({ uploadId }) => uploadId),
+  );
   await forgetUploads(
     tx,
     context,
