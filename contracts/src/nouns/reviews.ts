@@ -178,7 +178,9 @@ export const FoundReview = strictObject({
   helpful: Type.Integer(),
   submittedAt: Instant,
   decidedAt: nullable(Instant),
-  /** The end of the second working day after it was sent. */
+  /** Since when it waits for a reader: from its sending, its appeal or a report. */
+  waitingSince: nullable(Instant),
+  /** The end of the second working day after that, or after it was sent. */
   checkBy: Day,
 });
 export type FoundReview = Static<typeof FoundReview>;

@@ -92,11 +92,12 @@ export const reviewModerationCalls = defineCalls('reviews', {
       hasAppeal: Type.Optional(Type.Boolean()),
       hasReply: Type.Optional(Type.Boolean()),
       reason: Type.Optional(ReviewReason),
-      /** Everything that waits for somebody: what was sent, and open appeals. */
+      /** Everything that waits for somebody: what was sent, open appeals, and reports nobody has read. */
       isWaiting: Type.Optional(Type.Boolean()),
       sort: Type.Optional(
         Type.Enum([
           'oldest',
+          'due-first',
           'newest',
           'lowest-stars',
           'highest-stars',

@@ -44,6 +44,8 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
       },
       keep: (review) => ({
         appealWords: null,
+        appealedAt: null,
+        reportedAt: null,
         // Whoever shows it has read what was reported; its history keeps that.
         signals: review.signals.filter(({ signal }) => signal !== 'reported'),
         incentive: incentive === undefined ? review.incentive : incentive?.trim() || null,
@@ -70,6 +72,7 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
         requireOthers(review, reader);
         return reject(review, { by });
       },
+      keep: () => ({ appealedAt: null, reportedAt: null }),
     }));
   },
 };
@@ -194,6 +197,7 @@ export function describeFound(row: ReviewRow, holidays: ReadonlySet<number>): Fo
     helpful: row.helpful,
     submittedAt: row.submittedAt.toISOString(),
     decidedAt: row.decidedAt?.toISOString() ?? null,
-    checkBy: checkDay(row.submittedAt, holidays),
+    waitingSince: row.waitingSince?.toISOString() ?? null,
+    checkBy: checkDay(row.waitingSince ?? row.submittedAt, holidays),
   };
 }

@@ -1,6 +1,6 @@
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
-import { reviewColumns, reviewTables, type ReviewRow } from '../reviews/store.ts';
+import { reviewColumns, reviewTables, waitingSince, type ReviewRow } from '../reviews/store.ts';
 
 /** By what reviews are looked for; null leaves it out. */
 export interface ReviewSearch {
@@ -23,6 +23,7 @@ export interface ReviewSearch {
 
 export type SearchSort =
   | 'oldest'
+  | 'due-first'
   | 'newest'
   | 'lowest-stars'
   | 'highest-stars'
@@ -44,7 +45,8 @@ const narrowed = `($1::timestamptz is null or r.submitted_at >= $1)
     and ($12::boolean is null or (r.appeal = 'open') = $12)
     and ($13::boolean is null or (r.reply is not null) = $13)
     and ($14::text is null or r.reason = $14)
-    and ($15::boolean is null or (r.status = 'pending' or r.appeal = 'open') = $15)`;
+    and ($15::boolean is null or (r.status = 'pending' or r.appeal = 'open'
+           or r.status = 'published' and r.reported_at is not null) = $15)`;
 
 const listed = (order: string) => `select ${reviewColumns} from ${reviewTables}
     where ${narrowed} and ($5::text is null or r.status = $5)
@@ -52,6 +54,7 @@ const listed = (order: string) => `select ${reviewColumns} from ${reviewTables}
 
 const lists: Record<SearchSort, ReturnType<typeof statement<ReviewRow>>> = {
   oldest: statement('reviewModeration.listOldest', listed('r.submitted_at, r.id')),
+  'due-first': statement('reviewModeration.listDueFirst', listed(`${waitingSince}, r.id`)),
   newest: statement('reviewModeration.listNewest', listed('r.submitted_at desc, r.id desc')),
   'lowest-stars': statement(
     'reviewModeration.listLowest',

@@ -128,7 +128,7 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
       at: context.now(),
       note: body.words.trim(),
       decide: appeal,
-      keep: () => ({ appealWords: body.words.trim() }),
+      keep: () => ({ appealWords: body.words.trim(), appealedAt: context.now() }),
     };
     return transaction(context.db, async (tx) => {
       const { after } = await changeReview(tx, params.reviewId, change, (review) =>
@@ -169,7 +169,8 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
         at: now(),
         note: words,
         decide: report,
-        keep: ({ signals }: ReviewRow) => ({
+        keep: ({ signals, reportedAt }: ReviewRow) => ({
+          reportedAt: reportedAt ?? now(),
           signals: [...signals, { signal: 'reported' as const, detail: words }],
         }),
         async beside({ id }: ReviewRow) {

@@ -40,6 +40,11 @@ export interface ReviewRow extends ReviewState {
   submittedAt: Date;
   writtenOn: string;
   decidedAt: Date | null;
+  /** Of an open appeal, and of the first report that nobody of us has read. */
+  appealedAt: Date | null;
+  reportedAt: Date | null;
+  /** Since when somebody waits for us to look; null where nobody does. */
+  waitingSince: Date | null;
   appealWords: string | null;
   reply: string | null;
   repliedOn: string | null;
@@ -59,6 +64,14 @@ export interface ReviewRow extends ReviewState {
  */
 export const isOfItsOffering = '(r.order_id is not null or r.imported_from is not null)';
 
+/**
+ * Since when a review waits: from its sending or its last edit, from its appeal, or from the first report
+ * that nobody has read, whichever somebody was told of first.
+ */
+export const waitingSince = `(case when r.appeal = 'open' then r.appealed_at
+         when r.status = 'pending' then least(r.submitted_at, r.reported_at)
+         when r.status = 'published' then r.reported_at end)`;
+
 /** What statements that list reviews read of each, from `review r`. */
 export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.source,
     r.product_id as "productId", r.offering_id as "offeringId", r.account_id as "accountId",
@@ -71,6 +84,7 @@ export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.sour
     case when r.recorded_reason is not null then
       json_build_object('reason', r.recorded_reason, 'note', r.recorded_note, 'by', r.recorded_by)
     end as recorded,
+    r.appealed_at as "appealedAt", r.reported_at as "reportedAt", ${waitingSince} as "waitingSince",
     r.appeal, r.appeal_words as "appealWords", r.reply, r.replied_on::text as "repliedOn", r.helpful,
     r.signals, o.sku, p.slug, p.name,
     case when ${isOfItsOffering} then nullif(concat_ws(', ', o.finish_label, o.size_label), '') end
@@ -182,13 +196,23 @@ const saveState = statement(
   `update review set version = $2, status = $3, decided_by = $4, reason = $5, reason_note = $6,
           recorded_reason = $7, recorded_note = $8, recorded_by = $9, appeal = $10,
           decided_at = $11, appeal_words = $12, reply = $13, replied_on = $14, incentive = $15,
-          signals = $16, reason_by = $17
+          signals = $16, reason_by = $17, appealed_at = $18, reported_at = $19
     where id = $1`,
 );
 
 /** What of a review changes without its writer. */
 export type KeptState = ReviewState &
-  Pick<ReviewRow, 'decidedAt' | 'appealWords' | 'reply' | 'repliedOn' | 'incentive' | 'signals'>;
+  Pick<
+    ReviewRow,
+    | 'decidedAt'
+    | 'appealedAt'
+    | 'reportedAt'
+    | 'appealWords'
+    | 'reply'
+    | 'repliedOn'
+    | 'incentive'
+    | 'signals'
+  >;
 
 export async function saveReviewState(tx: Tx, id: number, state: KeptState): Promise<void> {
   const { version, status, decidedBy, reason, note, recorded, appeal, decidedAt } = state;
@@ -211,6 +235,8 @@ export async function saveReviewState(tx: Tx, id: number, state: KeptState): Pro
     incentive,
     JSON.stringify(signals),
     state.reasonBy,
+    state.appealedAt,
+    state.reportedAt,
   ]);
 }
 

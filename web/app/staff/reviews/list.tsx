@@ -8,30 +8,34 @@ import { reviewItem } from './review-view.server.ts';
 
 const pageSize = 20;
 
-/** What the queue is looked at by; the first is where everybody begins, the oldest first. */
+/** What the queue is looked at by; the first is where everybody begins, what is due first before all. */
 const stages = [
   {
     stage: 'waiting',
     name: 'Waiting',
     none: 'No review waits for a reader',
-    asks: { isWaiting: true },
+    isCounted: true,
+    asks: { isWaiting: true, sort: 'due-first' },
   },
   {
     stage: 'reported',
     name: 'Reported',
     none: 'No reader has reported one',
-    asks: { signal: 'reported', status: 'published' },
+    isCounted: true,
+    asks: { signal: 'reported', status: 'published', sort: 'due-first' },
   },
   {
     stage: 'shown',
     name: 'Shown',
     none: 'None is shown yet',
+    isCounted: false,
     asks: { status: 'published', sort: 'newest' },
   },
   {
     stage: 'turned-away',
     name: 'Not published',
     none: 'No review has been refused',
+    isCounted: false,
     asks: { status: 'rejected', sort: 'newest' },
   },
 ] as const;
@@ -42,11 +46,20 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
   const { stage, none, asks } =
     stages.find((each) => each.stage === searchParams.get('stage')) ?? stages[0];
   const body = { ...asks, pageNumber, pageSize };
-  const list = await orErrorPage(reviewModeration.searchReviewsAdvancedV2({ body }));
+  const countOf = async ({ asks: what, isCounted }: (typeof stages)[number]) => {
+    if (!isCounted) return null;
+    const found = await reviewModeration.searchReviewsAdvancedV2({
+      body: { ...what, pageSize: 1 },
+    });
+    return found.total;
+  };
+  const [list, ...counts] = await orErrorPage(
+    Promise.all([reviewModeration.searchReviewsAdvancedV2({ body }), ...stages.map(countOf)]),
+  );
   const now = new Date();
   return {
-    states: stages.map((each) => ({
-      name: each.name,
+    states: stages.map((each, place) => ({
+      name: counts[place] ? `${each.name} ${counts[place]}` : each.name,
       href: `/staff/reviews${queryOf(each.stage, 1)}`,
       isOn: each.stage === stage,
     })),
@@ -64,13 +77,13 @@ function queryOf(stage: string, page: number): string {
   return query.size > 0 ? `?${query}` : '';
 }
 
-/** The queue of reviews, the oldest first. */
+/** The queue of reviews, what is due first before all. */
 export default function Reviews() {
   const view = useLoaderData<typeof loader>();
   return (
     <QueueScreen
       title="Reviews"
-      note="What buyers wrote, the oldest first. Stars make no difference."
+      note="What buyers wrote, what is due first before all. Stars make no difference."
       view={view}
       actions={
         <>

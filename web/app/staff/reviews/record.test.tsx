@@ -25,6 +25,7 @@ const review = {
   helpful: 0,
   submittedAt: '2026-11-18T10:00:00Z',
   decidedAt: null,
+  waitingSince: '2026-11-18T10:00:00Z',
   checkBy: '2026-11-20',
   aspects: {},
   pictureFiles: [],

@@ -50,10 +50,10 @@ export async function loader({ context, params: { reviewId = '' }, url }: Loader
   };
 }
 
-/** Where the next one is that waits, the oldest first; null where none does. */
+/** Where the next one is that waits, what is due first before all; null where none does. */
 async function nextWaiting(context: LoaderFunctionArgs['context'], but: string) {
   const { reviewModeration } = servicesFrom(context);
-  const body = { isWaiting: true, pageSize: 2 };
+  const body = { isWaiting: true, sort: 'due-first' as const, pageSize: 2 };
   const { reviews } = await orErrorPage(reviewModeration.searchReviewsAdvancedV2({ body }));
   const next = reviews.find(({ reviewId }) => reviewId !== but);
   return next ? `/staff/reviews/${next.reviewId}` : null;

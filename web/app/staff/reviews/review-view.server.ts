@@ -17,11 +17,16 @@ const dayText = (instant: string) => shortDay(dayOf(new Date(instant)));
 const momentOf = (instant: string) => `${dayText(instant)}, ${timeOf(new Date(instant))}`;
 
 function markOf(review: FoundReview, today: string): QueueItem['mark'] {
-  const { status, hasAppeal, signals, checkBy } = review;
-  if (hasAppeal) return { text: 'Appeal', tone: 'warn' };
+  const { status, hasAppeal, signals, checkBy, waitingSince } = review;
+  const isLate = checkBy <= today;
+  const due = !isLate ? '' : checkBy < today ? ', overdue' : ', due today';
+  if (hasAppeal) return { text: `Appeal${due}`, tone: isLate ? 'bad' : 'warn' };
+  if (status === 'published' && waitingSince !== null) {
+    return { text: `Reported${due}`, tone: isLate ? 'bad' : 'warn' };
+  }
   if (status === 'published') return { text: 'Shown', tone: 'ok' };
   if (status === 'rejected') return { text: 'Not published', tone: 'bad' };
-  if (checkBy <= today) return { text: checkBy < today ? 'Overdue' : 'Due today', tone: 'bad' };
+  if (isLate) return { text: checkBy < today ? 'Overdue' : 'Due today', tone: 'bad' };
   if (signals.length > 0) return { text: signalNames[signals[0]!], tone: 'warn' };
   return { text: 'Clean', tone: 'ok' };
 }
@@ -34,7 +39,8 @@ function ageOf(instant: string, now: Date): string {
 
 /** A review as a thing of the queue. */
 export function reviewItem(review: FoundReview, query: string, now: Date): QueueItem {
-  const { reviewId, goods, stars, title, words, pictures, submittedAt, source } = review;
+  const { reviewId, goods, stars, title, words, pictures, submittedAt, source, waitingSince } =
+    review;
   return {
     href: `/staff/reviews/${reviewId}${query}`,
     name: `${stars} ★ ${title || words.slice(0, 48)}`,
@@ -45,7 +51,7 @@ export function reviewItem(review: FoundReview, query: string, now: Date): Queue
     ]
       .filter(Boolean)
       .join(' · '),
-    when: review.status === 'pending' ? ageOf(submittedAt, now) : dayText(submittedAt),
+    when: waitingSince === null ? dayText(submittedAt) : ageOf(waitingSince, now),
     mark: markOf(review, dayOf(now)),
   };
 }
@@ -90,6 +96,7 @@ export function reviewRecord(review: StaffReview, now: Date) {
     note: [
       reviewId,
       `sent ${momentOf(review.submittedAt)}`,
+      review.waitingSince && `to be decided by ${shortDay(review.checkBy)}`,
       order?.deliveredOn && `delivered ${shortDay(order.deliveredOn)}`,
       review.buyerKind === 'trade' ? 'a trade customer' : 'at home',
     ]
