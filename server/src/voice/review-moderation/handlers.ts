@@ -16,7 +16,8 @@ import { endReports } from '../reviews/reports-store.ts';
 import { publish, reject } from '../reviews/reviews.ts';
 import type { ReviewRow } from '../reviews/store.ts';
 import { findReader, requireOthers } from './own-review.ts';
-import { tellWriter } from './writer-mails.ts';
+import { hiddenOf, noteChanges } from './note-changes.ts';
+import { tellOfReply, tellWriter } from './writer-mails.ts';
 import { countByStatus, searchRows, type ReviewSearch, type SearchSort } from './search-store.ts';
 
 /** How those who check reviews find them, show them and turn them away. */
@@ -53,10 +54,11 @@ export const moderationHandlers: Handlers<typeof reviewModerationCalls> = {
       }),
       async beside(review) {
         await endReports(tx, review.id);
-        if (!hiddenPictures) return;
-        const own = new Set(review.pictures.map(({ uploadId }) => uploadId));
-        if (!hiddenPictures.every((id) => own.has(id))) throw new Refusal('upload-not-found');
-        await saveHiddenPictures(tx, review.id, hiddenPictures);
+        if (hiddenPictures) {
+          const own = new Set(review.pictures.map(({ uploadId }) => uploadId));
+          if (!hiddenPictures.every((id) => own.has(id))) throw new Refusal('upload-not-found');
+          await saveHiddenPictures(tx, review.id, hiddenPictures);
+        }
       },
     }));
   },
@@ -95,19 +97,28 @@ async function decide(
   const holidays = await readHolidays(context);
   return transaction(context.db, async (tx) => {
     const { before, after } = await changeReview(tx, reviewId, changeIn(tx));
+    await noteChanges(tx, { before, after }, { by: caller.accountId, at: context.now() });
     const isNews = before.status !== after.status || before.appeal === 'open';
     if (isNews) await tellWriter(tx, context, after);
+    else if (before.reply === null && after.reply !== null) await tellOfReply(tx, context, after);
     await recordAudit(tx, {
       actorAccountId: caller.accountId,
       action: `reviewModeration.${action}`,
       subject: `review:${reviewId}`,
-      before: { status: before.status, reply: before.reply },
-      after: { status: after.status, reason: after.reason, reply: after.reply },
+      before: auditedOf(before),
+      after: { ...auditedOf(after), reason: after.reason },
       at: context.now(),
     });
     return describeFound(after, holidays);
   });
 }
+
+const auditedOf = (review: ReviewRow) => ({
+  status: review.status,
+  reply: review.reply,
+  incentive: review.incentive,
+  hiddenPictures: hiddenOf(review),
+});
 
 interface Asked {
   startDate?: string | undefined;

@@ -9,22 +9,30 @@ import type { RewardRow } from '../reviews/rewards-store.ts';
 import type { ReviewRow } from '../reviews/store.ts';
 import { findOrder, findPerson } from './search-store.ts';
 
+/** Whoever wrote a review, and where their mail goes, if anywhere. */
+async function writerOf(tx: Tx, { orderId, accountId }: ReviewRow) {
+  const order = orderId === null ? undefined : await findOrder(tx, orderId);
+  const person = accountId === null ? undefined : await findPerson(tx, accountId);
+  return { order, person, to: person?.email ?? order?.email };
+}
+
+const pageOf = ({ config }: Pick<Context, 'config'>, { slug }: ReviewRow) =>
+  `${config.publicUrl}/p/${slug}/reviews`;
+
 /**
  * Tells whoever wrote a review what became of it, in the transaction that decides. One that was
  * brought over from another shop has nobody to tell.
  */
 export async function tellWriter(tx: Tx, context: Context, review: ReviewRow): Promise<void> {
   const { config, jobs, now, signingKey } = context;
-  const order = review.orderId === null ? undefined : await findOrder(tx, review.orderId);
-  const person = review.accountId === null ? undefined : await findPerson(tx, review.accountId);
-  const to = person?.email ?? order?.email;
+  const { order, person, to } = await writerOf(tx, review);
   if (to === undefined) return;
   const own =
     person || !order
       ? `${config.publicUrl}/account/reviews`
       : `${config.publicUrl}/review/${reviewToken(signingKey, order.guid)}/${review.reviewId}`;
   const { name, reviewId, version } = review;
-  const page = `${config.publicUrl}/p/${review.slug}/reviews`;
+  const page = pageOf(context, review);
   const written = review.status === 'published' ? shown(review, page) : turnedAway(review, own);
   const { subject, ...content } = written;
   await queueMessage(
@@ -38,6 +46,36 @@ export async function tellWriter(tx: Tx, context: Context, review: ReviewRow): P
       ...mailLayout({
         shop: config,
         ...content,
+        footer: `You sent ${config.shopName} a review of ${name}.`,
+      }),
+    },
+    now(),
+  );
+}
+
+/** Tells a writer that the shop has answered a review that was shown before: once, however it is worded later. */
+export async function tellOfReply(tx: Tx, context: Context, review: ReviewRow): Promise<void> {
+  const { config, jobs, now } = context;
+  const { to } = await writerOf(tx, review);
+  if (to === undefined) return;
+  const { name, reviewId, reply } = review;
+  await queueMessage(
+    tx,
+    jobs,
+    {
+      kind: 'review-reply',
+      dedupeKey: `review-reply:${reviewId}`,
+      to,
+      subject: `We have answered your review of ${name}`,
+      ...mailLayout({
+        shop: config,
+        title: 'We have answered your review.',
+        preview: 'It stands below what you wrote.',
+        body: [
+          paragraph(`Thank you for your review of ${name}. Our answer stands below it.`),
+          facts([{ label: 'Our answer', value: reply! }]),
+          button('See the review', pageOf(context, review)),
+        ],
         footer: `You sent ${config.shopName} a review of ${name}.`,
       }),
     },

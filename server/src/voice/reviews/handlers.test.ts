@@ -228,7 +228,7 @@ describe('those who check reviews', () => {
     ]);
     const { history } = await moderate().getStaffReview({ params });
     expect(history.map(({ kind }) => kind)).toEqual(
-      'sent recorded rejected appealed recorded rejected edited published'.split(' '),
+      'sent recorded rejected appealed recorded rejected edited published changed'.split(' '),
     );
     const policy = await reviews.getReviewPolicy();
     expect(policy).toMatchObject({ cameBack: 1, hoursToCheck: 0 });
