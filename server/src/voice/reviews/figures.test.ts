@@ -200,6 +200,27 @@ it('a list is narrowed by stars, buyer, finish and pictures, and sorted as it is
   expect(lines).toMatchObject([{ isVerified: false, goods: { variant: null } }]);
 });
 
+it('search engines are told of the reviews without a reward alone, and people of all, with their label', async () => {
+  const slug = 'tray';
+  const rewarded = [await shown('TRAY', 5), await shown('TRAY', 5)];
+  for (const reviewId of rewarded) {
+    const { reviewModeration } = moderator.services;
+    const params = { reviewId };
+    const { version } = await reviewModeration.getStaffReview({ params });
+    await reviewModeration.publishReview({ params, body: { version, incentive: '£5 voucher' } });
+  }
+  for (const stars of [1, 2, 3, 4, 2]) await shown('TRAY', stars);
+  const summaryNow = () => reader().getReviewSummary({ params: { slug } });
+  // A page that waits long for what is new shows what was known, once.
+  await expect.poll(async () => (await summaryNow()).count).toBe(7);
+  const { average, unrewarded } = await summaryNow();
+  expect(average).toBe(3.1);
+  expect(unrewarded).toEqual({ count: 5, average: 2.4 });
+  const { reviews } = await reader().listReviews({ query: { slug, size: 50 } });
+  const labelled = reviews.filter(({ incentive }) => incentive === '£5 voucher');
+  expect(labelled.map(({ reviewId }) => reviewId).toSorted()).toEqual(rewarded.toSorted());
+});
+
 it('all goods together have the newest reviews, good or bad, in the second in which they change', async () => {
   const { catalogue } = shop.shop.app.context;
   const ofShop = async () => {

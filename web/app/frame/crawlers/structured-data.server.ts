@@ -1,5 +1,6 @@
 import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
+import type { ReviewSummary } from '@plumbline/contracts/reviews/reviews.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import type { StructuredData } from '../../request/page-facts.ts';
 
@@ -93,9 +94,11 @@ export function productData(
   { demo, visitor, signIn: { origin } }: Shop,
   product: ProductSummary,
   offering: Offering,
-  rating: { average: number | null; count: number } | undefined,
+  summary: Pick<ReviewSummary, 'unrewarded'> | null,
 ): StructuredData {
   const url = `${origin}/p/${product.slug}`;
+  // Search engines are told what was written without a reward, and that alone.
+  const rating = summary?.unrewarded;
   return {
     '@type': 'Product',
     name: product.name,

@@ -29,14 +29,15 @@ const product = {
   description: 'A mixer.',
   brand: { slug: 'corvane', name: 'Corvane' },
 } as unknown as ProductSummary;
-const rating = { average: 4.8, count: 12 };
+// All of its reviews together, and those that nobody was rewarded for.
+const summary = { average: 4.8, count: 12, unrewarded: { average: 3.9, count: 7 } };
 
 const shopOf = ({ demo = false, signedIn = false }) =>
   ({ demo, visitor: { signedIn }, signIn: { origin: 'https://shop.example' } }) as Shop;
 
 describe('a product', () => {
   test('is offered inc VAT, to the penny, with what can be had of it', () => {
-    expect(productData(shopOf({}), product, offering, rating).offers).toMatchObject({
+    expect(productData(shopOf({}), product, offering, summary).offers).toMatchObject({
       price: '129.05',
       priceCurrency: 'GBP',
       availability: 'https://schema.org/BackOrder',
@@ -52,13 +53,13 @@ describe('a product', () => {
     ['discontinued', 'Discontinued'],
   ])('that is %s is told as %s', (state, told) => {
     const stocked = { ...offering, availability: { state } } as Offering;
-    const { offers } = productData(shopOf({}), product, stocked, rating);
+    const { offers } = productData(shopOf({}), product, stocked, summary);
     expect(offers).toMatchObject({ availability: `https://schema.org/${told}` });
   });
 
   test('is known by the numbers of the offering on show, each in its own place', () => {
     const numbered = { ...offering, sku: 'OUR-1', mpn: 'THEIR-2', ean: '9520000000031' };
-    expect(productData(shopOf({}), product, numbered, rating)).toMatchObject({
+    expect(productData(shopOf({}), product, numbered, summary)).toMatchObject({
       sku: 'OUR-1',
       mpn: 'THEIR-2',
       gtin13: '9520000000031',
@@ -69,24 +70,34 @@ describe('a product', () => {
 
   test('that is sold in packs is offered at what a pack costs, with the price of a piece', () => {
     const pack = { ...offering, packSize: 10 } as Offering;
-    expect(productData(shopOf({}), product, pack, rating).offers).toMatchObject({
+    expect(productData(shopOf({}), product, pack, summary).offers).toMatchObject({
       price: '1290.50',
       priceSpecification: { price: '129.05', referenceQuantity: { value: 1 } },
     });
-    expect(productData(shopOf({}), product, offering, rating).offers).not.toHaveProperty(
+    expect(productData(shopOf({}), product, offering, summary).offers).not.toHaveProperty(
       'priceSpecification',
     );
   });
 
   test('names no price to who is signed in, because it may be theirs alone', () => {
-    const told = JSON.stringify(productData(shopOf({ signedIn: true }), product, offering, rating));
+    const told = JSON.stringify(
+      productData(shopOf({ signedIn: true }), product, offering, summary),
+    );
     expect(told).not.toContain('129');
     expect(told).not.toContain('offers');
   });
 
+  test('is rated by the reviews alone that nobody was rewarded for, and not at all without enough of them', () => {
+    expect(productData(shopOf({}), product, offering, summary)).toMatchObject({
+      aggregateRating: { ratingValue: 3.9, reviewCount: 7 },
+    });
+    const few = { ...summary, unrewarded: { average: null, count: 4 } };
+    expect(productData(shopOf({}), product, offering, few)).not.toHaveProperty('aggregateRating');
+  });
+
   test('is rated in a live shop, and never in a demo', () => {
-    expect(productData(shopOf({}), product, offering, rating)).toHaveProperty('aggregateRating');
-    expect(productData(shopOf({ demo: true }), product, offering, rating)).not.toHaveProperty(
+    expect(productData(shopOf({}), product, offering, summary)).toHaveProperty('aggregateRating');
+    expect(productData(shopOf({ demo: true }), product, offering, summary)).not.toHaveProperty(
       'aggregateRating',
     );
   });

@@ -102,7 +102,7 @@ export async function loadProduct(
       image: pictures[0]?.src ?? null,
       firstPicture: null,
       data: [
-        productData(shop, product, offering, summary?.unrewarded),
+        productData(shop, product, offering, summary),
         breadcrumbData(shop, crumbs, product.name),
       ],
     },
