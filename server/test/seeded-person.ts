@@ -201,6 +201,13 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
       pictures: [],
     },
   });
+  await db.pool.query(
+    `insert into review_reward (review, review_id, product_id, account_id, author_email, promised,
+       promised_at, given_at, given_by, code)
+     select id, review_id, product_id, account_id, author_email, '£5 voucher', now(), now(), 0, $2
+       from review where review_id = $1`,
+    [reviewId, say()],
+  );
   await services.productQuestions.askProductQuestion({
     body: { sku: 'TAP', words: `Does ${say()} fit?`, email, isPublic: true },
   });

@@ -55,7 +55,8 @@ export const reviewRewardHandlers: Handlers<RewardCalls> = {
         actorAccountId: by,
         action: 'reviewModeration.giveReviewReward',
         subject: `review:${reviewId}`,
-        after: { promised, code },
+        // Without its code, which is its writer's and goes when they do.
+        after: { promised },
         at,
       });
       return describeReward((await findReward(tx, reviewId))!);
