@@ -1,6 +1,5 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
-import { dayOf, longDay } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -11,9 +10,8 @@ const number = (value: number) => value.toLocaleString('en-GB');
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const { deliveryChecks } = servicesFrom(context);
-  const { since, carriers } = await orErrorPage(deliveryChecks.listCarrierArrivals());
+  const { carriers } = await orErrorPage(deliveryChecks.listCarrierArrivals());
   return {
-    since: longDay(dayOf(new Date(since))),
     rows: carriers.map(({ carrier, delivered, answered, asTheyShould }) => ({
       carrier,
       delivered: number(delivered),
@@ -26,11 +24,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 /** Which carrier takes care, by what customers found in their boxes. */
 export default function Carriers() {
-  const { since, rows } = useLoaderData<typeof loader>();
+  const { rows } = useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title="How carriers deliver"
-      note={`What was sent since ${since}, by what customers said of it. It counts as arrived as it should where all was in the boxes and nothing is reported as damaged or missing.`}
+      note="What was sent in the last twelve months, by what customers said of it. It arrived as it should where all was in the boxes and nothing is reported as damaged or missing."
       above={[{ href: '/staff/claims', name: 'Claims' }]}
     >
       {rows.length === 0 ? (

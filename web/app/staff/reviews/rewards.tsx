@@ -22,7 +22,7 @@ export function ReviewRewards({
   refused: RefusedForm | null;
 }) {
   return (
-    <>
+    <div className="rewards-sections">
       <Section id="owed" title="To be sent">
         <p className="quiet small">
           What was promised, once somebody has decided about the review: shown or not, with one star
@@ -82,6 +82,6 @@ export function ReviewRewards({
           </ul>
         </Section>
       )}
-    </>
+    </div>
   );
 }
