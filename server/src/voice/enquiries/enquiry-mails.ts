@@ -96,6 +96,38 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
   };
 }
 
+/**
+ * Tells somebody that a part of what they wrote goes on under a number of its own, without their words:
+ * its mails and its page are others than those they know.
+ */
+export function partedMail({ thread, link, shop }: Parts, from: string): NewMessage {
+  const { guid, reference, kind, subject, name, email, answerBy } = thread;
+  const promise = answerBy ? ` We answer it by ${momentInWords(answerBy)}.` : '';
+  return {
+    kind: 'enquiry-parted',
+    dedupeKey: `enquiry-parted:${guid}`,
+    to: email,
+    thread: reference,
+    subject: `On its own from now on: ${oneLine(subject)} (${reference})`,
+    ...mailLayout({
+      shop,
+      title: 'A part of what you wrote has a number of its own.',
+      preview: oneLine(subject, 120),
+      body: [
+        paragraph(
+          `Hello ${oneLine(name)}. You wrote to us about two things in ${from}. We go on with this one on its own, and with the rest there.${promise}`,
+        ),
+        facts([
+          { label: 'About', value: oneLine(subject) },
+          { label: 'Number', value: reference },
+          { label: 'With', value: kindsOfEnquiry[kind].desk },
+        ]),
+        button('See it, or add something', link),
+      ],
+    }),
+  };
+}
+
 const stepTitles: Readonly<Record<ComplaintStep, string>> = {
   acknowledged: 'What we are looking into.',
   progress: 'How far we are.',

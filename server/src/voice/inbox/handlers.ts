@@ -158,15 +158,17 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       return describeThread(tx, context, caller, thread);
     }),
 
-  splitThread: ({ params, body, caller }, context) =>
-    transaction(context.db, async (tx) => {
+  splitThread: async ({ params, body, caller }, context) => {
+    const desk = await atDesk(context);
+    return transaction(context.db, async (tx) => {
       const row = await holdEnquiry(tx, caller, params.thread, 'split-impossible');
-      const made = await splitOff(tx, context, row, body);
+      const made = await splitOff(tx, desk, row, body);
       const thread = { source: 'enquiry' as const, row: made };
       const split = { from: row.reference, messages: body.entryIds.length };
       await auditThread(tx, context, caller.accountId!, thread, 'splitThread', split);
       return describeThread(tx, context, caller, thread);
-    }),
+    });
+  },
 
   linkThread: ({ params, body, caller }, context) =>
     changeThread(context, { params, caller }, async (tx, thread) => {

@@ -3,16 +3,22 @@ import type { Context } from '../../core/context.ts';
 import { uuidFrom } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { AtDesk } from '../../core/current-hours.ts';
+import { answerBy } from '../../core/opening-hours.ts';
 import { orderNumber } from '../../orders/orders/orders.ts';
 import { mergeEnquiry, moveMessages } from '../enquiries/desk-store.ts';
+import { partedMail } from '../enquiries/enquiry-mails.ts';
+import { kindsOfEnquiry } from '../enquiries/kinds.ts';
 import {
   findEnquiry,
   insertEnquiry,
   lockEnquiry,
   saveEnquiryState,
+  type EnquiryMessageRow,
   type EnquiryRow,
 } from '../enquiries/store.ts';
-import { closeEnquiry } from '../enquiries/write-enquiry.ts';
+import { closeEnquiry, mailTo, moveTo } from '../enquiries/write-enquiry.ts';
+import { moveMails, moveMailsOfMessages } from '../mail-in/store.ts';
 import { getThread } from './find-thread.ts';
 
 /**
@@ -45,6 +51,7 @@ export async function mergeInto(
     throw impossible('Somebody has merged one of them meanwhile.');
   }
   await mergeEnquiry(tx, from.row.id, to.row.id);
+  await moveMails(tx, from.row.reference, to.row.reference);
   await carryState(tx, context, from.row, to.row);
   await closeEnquiry(tx, context, { ...from.row, messages: [] });
   return (await findEnquiry(tx, to.row.id))!;
@@ -64,40 +71,61 @@ async function carryState(tx: Tx, { now }: Context, from: EnquiryRow, to: Enquir
   });
 }
 
-/** Takes messages out of a thread that the caller holds, into a new one of the same customer. */
+/**
+ * Takes messages out of a thread that the caller holds, into a new one of the same customer, who is told
+ * of it. What they are promised already stays promised; otherwise it is promised as if what they wrote
+ * had come by itself, and days that run from its beginning run from then.
+ */
 export async function splitOff(
   tx: Tx,
-  { now, randomBytes }: Context,
+  context: AtDesk,
   row: EnquiryRow,
   { entryIds, subject }: { entryIds: readonly number[]; subject: string },
 ): Promise<EnquiryRow> {
+  const { now, randomBytes, hours } = context;
+  const first = requireParts(row, entryIds);
+  const at = now();
+  const openedAt = new Date(first.writtenAt);
+  const kind = row.kind === 'data-complaint' ? row.kind : 'general';
+  const { answers } = kindsOfEnquiry[kind];
+  const isPromised = row.state === 'open' && row.answerBy !== null;
+  const promise = isPromised ? row.answerBy : answers && answerBy(hours, openedAt, answers);
+  const id = await insertEnquiry(tx, {
+    ...row,
+    guid: uuidFrom(randomBytes),
+    reference: orderNumber(randomBytes, 'EN'),
+    kind,
+    subject: subject.trim(),
+    fields: {},
+    openedBy: `thread:${row.reference}`,
+    openedAt,
+    // Where they gave no address, nobody can be answered.
+    answerBy: row.email === null ? null : promise,
+    state: 'open',
+    consents: [],
+  });
+  await moveMessages(tx, row.id, id, entryIds);
+  const made = (await findEnquiry(tx, id))!;
+  await moveMailsOfMessages(tx, row.reference, made.reference, entryIds);
+  await moveTo(tx, made, { state: 'open', answerBy: made.answerBy, at });
+  await mailTo(tx, context, made, (parts) => partedMail(parts, row.reference));
+  return (await findEnquiry(tx, id))!;
+}
+
+/** The first of the customer's messages that go; refuses where either thread would begin with none. */
+function requireParts(row: EnquiryRow, entryIds: readonly number[]): EnquiryMessageRow {
   if (row.kind === 'job-application') {
     throw notSplit('An application stays whole: only those who hire may read what is in it.');
   }
   const moved = row.messages.filter(({ id }) => entryIds.includes(id));
   if (moved.length !== new Set(entryIds).size) throw notSplit('Some of these are not in it.');
-  if (!moved.some(({ author }) => author === 'customer')) {
-    throw notSplit('Choose a message of the customer’s to begin it with.');
-  }
+  const first = moved.find(({ author }) => author === 'customer');
+  if (!first) throw notSplit('Choose a message of the customer’s to begin it with.');
   const left = row.messages.filter(({ id }) => !entryIds.includes(id));
   if (!left.some(({ author }) => author === 'customer')) {
     throw notSplit('Leave a message of the customer’s in it.');
   }
-  const at = now();
-  const id = await insertEnquiry(tx, {
-    ...row,
-    guid: uuidFrom(randomBytes),
-    reference: orderNumber(randomBytes, 'EN'),
-    kind: row.kind === 'data-complaint' ? row.kind : 'general',
-    subject: subject.trim(),
-    fields: {},
-    openedBy: `thread:${row.reference}`,
-    openedAt: at,
-    state: 'open',
-    consents: [],
-  });
-  await moveMessages(tx, row.id, id, entryIds);
-  return (await findEnquiry(tx, id))!;
+  return first;
 }
 
 const impossible = (detail: string) => new Refusal('merge-impossible', { detail });

@@ -152,6 +152,27 @@ export const letIntoThread = (
   }: { thread: string; address: string; accountId: number; at: Date },
 ) => addAddress.run(tx, [thread, address, accountId, at]);
 
+const moveAll = statement(
+  'mailIn.moveMails',
+  'update mail_in set thread = $2 where thread = $1',
+);
+const moveSome = statement(
+  'mailIn.moveMailsOfMessages',
+  `update mail_in set thread = $2
+    where thread = $1 and message_row = any($3::int[]) and outcome in ('joined', 'opened')`,
+);
+
+/** Mails of a thread, also those that wait for a decision, go where that went. */
+export const moveMails = (tx: Tx, from: string, to: string) => moveAll.run(tx, [from, to]);
+
+/** Mails go where the messages went that they brought. */
+export const moveMailsOfMessages = (
+  tx: Tx,
+  from: string,
+  to: string,
+  messageIds: readonly number[],
+) => moveSome.run(tx, [from, to, messageIds]);
+
 const forgotten = statement<{ mailId: string }>(
   'mailIn.listForgotten',
   `select mail_id as "mailId" from mail_in
