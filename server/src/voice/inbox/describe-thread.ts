@@ -1,4 +1,5 @@
 import type { InboxItem, InboxThread } from '@plumbline/contracts/nouns/inbox.ts';
+import { formatDay } from '../../core/calendar.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -13,9 +14,16 @@ import {
   type AsideRow,
   type MailOfMessage,
 } from '../mail-in/reading-store.ts';
-import { emailOf, kindOf, mayClose, numberOf, stateOf, type AnyThread } from './find-thread.ts';
+import {
+  emailOf,
+  kindOf,
+  mayClose,
+  numberOf,
+  stateOf,
+  type AnyThread,
+} from './find-thread.ts';
 import { whyNotPublished } from './publish-thread.ts';
-import { listThreadsOfAddress, type QueueRow } from './queue-store.ts';
+import { findAnswerBy, listThreadsOfAddress, type QueueRow } from './queue-store.ts';
 import { findAccountOfAddress, listLookers } from './store.ts';
 
 /** How long one counts as having a thread open after one's browser last said so. */
@@ -38,7 +46,7 @@ export const describeItem = (
 /** A thread with everything that staff know of it. */
 export async function describeThread(
   tx: Queryable,
-  context: Pick<Context, 'now'>,
+  context: Pick<Context, 'now' | 'deliveryTables'>,
   caller: Caller,
   thread: AnyThread,
 ): Promise<InboxThread> {
@@ -55,6 +63,7 @@ export async function describeThread(
   const isWriting = await listLookers(tx, number, accountId, new Date(at.getTime() - lookMs));
   return {
     ...headOf(thread),
+    answerBy: (await answerByOf(tx, context, whose, thread))?.toISOString() ?? null,
     isMine: thread.row.assignedTo === accountId,
     phone: thread.source === 'enquiry' ? thread.row.phone : null,
     accountId: thread.source === 'enquiry' ? thread.row.accountId : await findCustomer(tx, email),
@@ -83,7 +92,22 @@ const cameBackSince = ({ outcome, reason, handledAt }: AsideRow, { source, row }
 const findCustomer = async (tx: Queryable, email: string | null) =>
   email === null ? null : ((await findAccountOfAddress(tx, email)) ?? null);
 
-function headOf(thread: AnyThread): Omit<InboxItem, 'hasHeld' | 'hasBounced' | 'isMine'> {
+/** An order's thread keeps no promise of its own: the queue's one rule says when it is due. */
+async function answerByOf(
+  tx: Queryable,
+  { deliveryTables }: Pick<Context, 'deliveryTables'>,
+  whose: { accountId: number; now: Date; mayHire: boolean },
+  thread: AnyThread,
+): Promise<Date | null> {
+  if (thread.source === 'enquiry') return thread.row.answerBy;
+  const { dispatchHolidays } = await deliveryTables.get();
+  const holidays = [...dispatchHolidays].map(formatDay);
+  return findAnswerBy(tx, { ...whose, holidays }, numberOf(thread));
+}
+
+type HeadOfThread = Omit<InboxItem, 'hasHeld' | 'hasBounced' | 'isMine' | 'answerBy'>;
+
+function headOf(thread: AnyThread): HeadOfThread {
   const { row, source } = thread;
   const assigned = row.assignedTo;
   const common = {
@@ -102,7 +126,6 @@ function headOf(thread: AnyThread): Omit<InboxItem, 'hasHeld' | 'hasBounced' | '
       sku: null,
       since: row.waitingSince.toISOString(),
       openedAt: row.askedAt.toISOString(),
-      answerBy: null,
     };
   }
   return {
@@ -112,7 +135,6 @@ function headOf(thread: AnyThread): Omit<InboxItem, 'hasHeld' | 'hasBounced' | '
     sku: row.sku,
     since: row.stateSince.toISOString(),
     openedAt: row.openedAt.toISOString(),
-    answerBy: row.answerBy?.toISOString() ?? null,
   };
 }
 

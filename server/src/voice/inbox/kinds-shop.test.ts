@@ -66,11 +66,17 @@ it('an order’s question is late a working day after it was asked, and a bank h
       [reference, waitingSince],
     );
     const { threads } = await support.services.inbox.listInbox({ query: { words: reference } });
-    return threads[0]!.answerBy;
+    const { answerBy: onPage } = await read(reference);
+    expect(onPage).toBe(threads[0]!.answerBy);
+    return onPage;
   };
   expect(await answerBy('2026-11-20T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
   expect(await answerBy('2026-11-22T10:00:00.000Z')).toBe('2026-11-23T10:00:00.000Z');
   expect(await answerBy('2026-11-23T10:00:00.000Z')).toBe('2026-11-24T10:00:00.000Z');
   // Christmas Day is a Friday, and Boxing Day is given back on the Monday.
   expect(await answerBy('2026-12-24T10:00:00.000Z')).toBe('2026-12-29T10:00:00.000Z');
+  // Once it is answered, nothing is promised.
+  const body = { text: 'It may.', entriesSeen: 1, closes: false };
+  await support.services.inbox.answerThread({ params: { thread: reference }, body });
+  expect((await read(reference)).answerBy).toBeNull();
 });

@@ -176,3 +176,15 @@ export const listThreadsOfAddress = (
   email: string,
   except: string,
 ) => ofAddress.list(tx, [accountId, now, mayHire, [], email, except]);
+
+const answerByOf = statement<{ answerBy: Date | null }>(
+  'inbox.findAnswerBy',
+  `${threads} select answer_by as "answerBy" from looked where thread = $5`,
+);
+
+/** By when a thread is promised an answer, as the queue has it; null where nothing is promised. */
+export const findAnswerBy = async (
+  tx: Queryable,
+  { accountId, now, mayHire, holidays }: Whose,
+  thread: string,
+) => (await answerByOf.find(tx, [accountId, now, mayHire, holidays, thread]))?.answerBy ?? null;

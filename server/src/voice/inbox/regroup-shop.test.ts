@@ -12,9 +12,7 @@ afterAll(() => shop.stop());
 
 const pdf = '%PDF-1.7\n%%EOF';
 const ask = async (text: string, email = 'kim@parted.example') =>
-  shop
-    .visitor()
-    .services.enquiries.askGeneralEnquiry({ body: { name: 'Kim Ash', email, text } });
+  shop.visitor().services.enquiries.askGeneralEnquiry({ body: { name: 'Kim Ash', email, text } });
 const read = (thread: string) => support.services.inbox.getInboxThread({ params: { thread } });
 const answer = async (thread: string, closes = false) => {
   const entriesSeen = (await read(thread)).entries.length;
@@ -82,7 +80,11 @@ describe('a file of a mail that was let in', () => {
     const entryIds = [(await read(reference)).entries.at(-1)!.entryId];
     const body = { entryIds, subject: 'A drawing' };
     const made = await support.services.inbox.splitThread({ params: { thread: reference }, body });
-    expect(Buffer.from((await open(made.thread, uploadId)).bytes).toString().trim()).toBe(pdf);
+    expect(
+      Buffer.from((await open(made.thread, uploadId)).bytes)
+        .toString()
+        .trim(),
+    ).toBe(pdf);
     expect(await refusalOf(open(reference, uploadId))).toMatchObject({ code: 'upload-not-found' });
   });
 });
@@ -101,20 +103,23 @@ describe('a thread that is taken out of another', () => {
   it.each([
     ['answered', false],
     ['closed', true],
-  ])('from one that is %s is promised an answer, as what its customer wrote was', async (_, closes) => {
-    const { reference, token } = await ask(`Is the tap brass? ${closes}`);
-    const { answerBy } = await write(token, 'And I have a second basin.');
-    const { writtenAt } = (await read(reference)).entries[1]!;
-    await answer(reference, closes);
-    shop.advance(60_000);
-    const made = await takenFrom(reference, 1);
-    expect(made).toMatchObject({ state: 'open', answerBy, openedAt: writtenAt });
-    const { threads } = await support.services.inbox.listInbox({ query: { view: 'open' } });
-    expect(threads.map(({ thread, answerBy: by }) => [thread, by])).toContainEqual([
-      made.thread,
-      answerBy,
-    ]);
-  });
+  ])(
+    'from one that is %s is promised an answer, as what its customer wrote was',
+    async (_, closes) => {
+      const { reference, token } = await ask(`Is the tap brass? ${closes}`);
+      const { answerBy } = await write(token, 'And I have a second basin.');
+      const { writtenAt } = (await read(reference)).entries[1]!;
+      await answer(reference, closes);
+      shop.advance(60_000);
+      const made = await takenFrom(reference, 1);
+      expect(made).toMatchObject({ state: 'open', answerBy, openedAt: writtenAt });
+      const { threads } = await support.services.inbox.listInbox({ query: { view: 'open' } });
+      expect(threads.map(({ thread, answerBy: by }) => [thread, by])).toContainEqual([
+        made.thread,
+        answerBy,
+      ]);
+    },
+  );
 
   it('is told to its customer once, with its number, its promise and its page', async () => {
     const { reference, token } = await ask('Is the tap chrome?', 'told@parted.example');

@@ -152,10 +152,7 @@ export const letIntoThread = (
   }: { thread: string; address: string; accountId: number; at: Date },
 ) => addAddress.run(tx, [thread, address, accountId, at]);
 
-const moveAll = statement(
-  'mailIn.moveMails',
-  'update mail_in set thread = $2 where thread = $1',
-);
+const moveAll = statement('mailIn.moveMails', 'update mail_in set thread = $2 where thread = $1');
 const moveSome = statement(
   'mailIn.moveMailsOfMessages',
   `update mail_in set thread = $2
