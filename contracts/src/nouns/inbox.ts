@@ -10,6 +10,23 @@ export const inboxKinds = [...enquiryKinds, 'order-question'] as const;
 export const InboxKind = Type.Enum([...inboxKinds]);
 export type InboxKind = (typeof inboxKinds)[number];
 
+/**
+ * What staff may say that a thread is, whatever form it came by or none: the kinds that need nothing of
+ * their own form, such as an hour to ring at.
+ */
+export const givenKinds = [
+  'general',
+  'product-question',
+  'product-price',
+  'trade',
+  'retail-partner',
+  'marketing-and-press',
+  'account-deletion',
+  'data-complaint',
+] as const satisfies readonly InboxKind[];
+export const GivenKind = Type.Enum([...givenKinds]);
+export type GivenKind = (typeof givenKinds)[number];
+
 /** How the inbox is looked at; the first is where everybody begins. */
 export const inboxViews = [
   'open',
@@ -135,6 +152,8 @@ export const InboxThread = strictObject({
       openedAt: Instant,
     }),
   ),
+  /** Why staff cannot say that it is of another kind; null where they can. */
+  whyKindStays: nullable(Type.String()),
   /** False for a complaint about somebody's data that has no outcome yet: staff cannot close it. */
   mayClose: Type.Boolean(),
   /** Of a complaint about somebody's data: what was done, and by when the next has to be. */

@@ -4,6 +4,7 @@ import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { ComplaintStep } from '../nouns/complaints.ts';
 import {
+  GivenKind,
   InboxItem,
   InboxKind,
   InboxThread,
@@ -195,6 +196,17 @@ export const inboxCalls = defineCalls('staff', {
       /** The account that has the thread's address; it then stands in their account as well. */
       toCustomer: Type.Boolean(),
     }),
+    answer: InboxThread,
+  },
+  setThreadKind: {
+    method: 'PUT',
+    path: '/inbox/{thread}/kind',
+    summary:
+      'Says of what kind a thread is that came by mail or by another form. A complaint about data is acknowledged by that, has its days from when it was received, and stays one. Audited.',
+    access: 'staff:support',
+    refusals: ['enquiry-not-found', 'kind-stays'],
+    params: threadParams,
+    body: strictObject({ kind: withTexts(GivenKind, { advice: 'Choose what it is.' }) }),
     answer: InboxThread,
   },
   setThreadEmail: {

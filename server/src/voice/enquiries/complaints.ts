@@ -7,6 +7,10 @@ export const complaintDays = 30;
 /** So often whoever complained is told how far it is. */
 const wordDays = 14;
 
+/** What whoever complains about their data is told at once, by whatever way it came. */
+export const acknowledgement =
+  'This is our acknowledgement. The data-protection desk looks at it, not the shop. We tell you how far we are at least every 14 days, and the outcome in writing. You may also go to the Information Commissioner, now or later: ico.org.uk.';
+
 type Complaint = Pick<EnquiryRow, 'openedAt' | 'complaintSteps'>;
 
 /** By when whoever complained hears again, and by when they have the outcome. */

@@ -1,4 +1,5 @@
 import type { ComplaintStep } from '@plumbline/contracts/nouns/complaints.ts';
+import type { EnquiryKind } from '@plumbline/contracts/nouns/enquiries.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
@@ -35,6 +36,16 @@ const setEmail = statement('enquiries.setEmail', 'update enquiry set email = $2 
 /** Says whom a thread is with from now on, by their address. */
 export const saveEnquiryEmail = (tx: Tx, id: number, email: string) =>
   setEmail.run(tx, [id, email]);
+
+// What another form asked is read by no other kind's words.
+const setKind = statement(
+  'enquiries.setKind',
+  `update enquiry set kind = $2, fields = '{}' where id = $1`,
+);
+
+/** Says of what kind a thread is. */
+export const saveEnquiryKind = (tx: Tx, id: number, kind: EnquiryKind) =>
+  setKind.run(tx, [id, kind]);
 
 const published = statement(
   'enquiries.savePublishedAs',

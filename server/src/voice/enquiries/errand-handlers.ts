@@ -13,6 +13,7 @@ import { answerBy, type OpeningHours } from '../../core/opening-hours.ts';
 import { deskHours } from '../../core/current-hours.ts';
 import { callSlots, callsAtOnce } from './call-slots.ts';
 import { listFullSlots } from './call-slots-store.ts';
+import { acknowledgement } from './complaints.ts';
 import { momentInWords, oneLine } from './enquiries.ts';
 import { catalogueEnquiry } from './request-catalogue.ts';
 import { takeEnquiry } from './take-enquiry.ts';
@@ -94,8 +95,7 @@ export const errandHandlers: ErrandHandlers = {
       name,
       email,
       text,
-      reply:
-        'This is our acknowledgement. The data-protection desk looks at it, not the shop. We tell you how far we are at least every 14 days, and the outcome in writing. You may also go to the Information Commissioner, now or later: ico.org.uk.',
+      reply: acknowledgement,
     });
   },
 

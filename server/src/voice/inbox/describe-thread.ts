@@ -20,6 +20,7 @@ import {
   mayClose,
   numberOf,
   stateOf,
+  whyKindOfThreadStays,
   type AnyThread,
 } from './find-thread.ts';
 import { whyNotPublished } from './publish-thread.ts';
@@ -77,6 +78,7 @@ export async function describeThread(
     hasBounced: stateOf(thread) === 'open' && asides.some((each) => cameBackSince(each, thread)),
     lookers: isWriting,
     others: others.map((each) => ({ ...each, openedAt: each.openedAt.toISOString() })),
+    whyKindStays: whyKindOfThreadStays(thread),
     mayClose: mayClose(thread),
     complaint: describeComplaint(thread),
   };

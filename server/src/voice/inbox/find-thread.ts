@@ -12,6 +12,7 @@ import {
   lockQuestion,
   type QuestionRow,
 } from '../../orders/questions/store.ts';
+import { whyKindStays } from '../enquiries/change-kind.ts';
 import { lacksOutcome } from '../enquiries/complaints.ts';
 import { mayRead } from '../enquiries/may-hire.ts';
 import { findEnquiryByReference, lockEnquiry, type EnquiryRow } from '../enquiries/store.ts';
@@ -54,7 +55,12 @@ export async function holdEnquiry(
   tx: Tx,
   caller: Caller,
   number: string,
-  refusal: 'merge-impossible' | 'split-impossible' | 'thread-link-impossible' | 'enquiry-not-found',
+  refusal:
+    | 'merge-impossible'
+    | 'split-impossible'
+    | 'kind-stays'
+    | 'thread-link-impossible'
+    | 'enquiry-not-found',
 ): Promise<EnquiryRow> {
   const thread = await holdThread(tx, caller, number);
   if (thread.source === 'enquiry') return thread.row;
@@ -90,6 +96,12 @@ export function requireSeen({ row }: AnyThread, seen: number): void {
     extra: { entries: row.messages.length },
   });
 }
+
+/** Why a thread stays of its kind; null where staff may say that it is of another. */
+export const whyKindOfThreadStays = ({ source, row }: AnyThread): string | null =>
+  source === 'question'
+    ? 'This thread belongs to its order, and stays with it.'
+    : whyKindStays(row);
 
 /** Staff end no complaint about data before whoever complained has its outcome. */
 export const mayClose = ({ source, row }: AnyThread): boolean =>

@@ -16,6 +16,7 @@ import {
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { assignEnquiry, linkEnquiry, saveEnquiryEmail } from '../enquiries/desk-store.ts';
+import { changeKind, whyKindStays } from '../enquiries/change-kind.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
@@ -188,6 +189,21 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       const links = { orderNumber, sku: known, accountId };
       await auditThread(tx, context, caller.accountId!, thread, 'linkThread', links);
     }),
+
+  setThreadKind: async ({ params, body, caller }, context) => {
+    const desk = await atDesk(context);
+    return changeThread(context, { params, caller }, async (tx, thread) => {
+      const row = await holdEnquiry(tx, caller, numberOf(thread), 'kind-stays');
+      const { kind } = body;
+      if (row.kind === kind) return;
+      const detail = whyKindStays(row);
+      if (detail !== null) throw new Refusal('kind-stays', { detail });
+      const accountId = caller.accountId!;
+      await changeKind(tx, desk, row, { kind, accountId });
+      const changed = { from: row.kind, to: kind };
+      await auditThread(tx, context, accountId, thread, 'setThreadKind', changed);
+    });
+  },
 
   setThreadEmail: ({ params, body, caller }, context) =>
     changeThread(context, { params, caller }, async (tx, thread) => {

@@ -1,4 +1,9 @@
-import type { InboxItem, InboxThread, MailAside } from '@plumbline/contracts/nouns/inbox.ts';
+import {
+  givenKinds,
+  type InboxItem,
+  type InboxThread,
+  type MailAside,
+} from '@plumbline/contracts/nouns/inbox.ts';
 import { questionTopics } from '@plumbline/contracts/nouns/questions.ts';
 import { dayOf, shortDay, timeOf } from '../../kit/format.ts';
 import { topicTexts } from '../../parts/order/question-texts.ts';
@@ -137,6 +142,13 @@ export function threadView(thread: InboxThread, now: Date) {
       isOpen: other.state !== 'closed',
       mayMerge: thread.kind !== 'order-question' && other.kind !== 'order-question',
     })),
+    kinds:
+      thread.whyKindStays === null
+        ? givenKinds
+            .filter((each) => each !== thread.kind)
+            .map((value) => ({ value, text: kindNames[value] }))
+        : [],
+    received: momentOf(openedAt),
     mayClose: thread.mayClose,
     complaint: thread.complaint && {
       acknowledgeBy: momentOf(thread.complaint.acknowledgeBy),

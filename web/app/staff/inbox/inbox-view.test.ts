@@ -46,6 +46,7 @@ const thread: InboxThread = {
   lookers: [],
   others: [],
   mayClose: true,
+  whyKindStays: null,
   complaint: null,
 };
 

@@ -1,3 +1,4 @@
+import { Choice } from '../../kit/choice.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import type { ThreadPage } from './record.tsx';
@@ -7,6 +8,7 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
   const { view, forms } = page;
   const merge = refusedOf(refused, 'merge');
   const split = refusedOf(refused, 'split');
+  const kind = refusedOf(refused, 'kind');
   const link = refusedOf(refused, 'link');
   const email = refusedOf(refused, 'email');
   const field = fieldsOf(forms.link, link);
@@ -70,6 +72,25 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
             </fieldset>
             <TextField {...fieldsOf(forms.split, split)('subject')} label="What it is about" />
             <button className="button button-outlined">Take it out</button>
+          </form>
+        </details>
+      )}
+      {view.kinds.length > 0 && (
+        <details className="inbox-more" open={kind !== null}>
+          <summary>This is something else</summary>
+          <form method="post" noValidate className="inbox-answer">
+            <input type="hidden" name="intent" value="kind" />
+            <p className="inbox-hint">
+              What it is says whose desk has it and how long it is kept. A complaint about data is
+              acknowledged by mail at once, has its days from {view.received}, is kept for six
+              years, and stays a complaint.
+            </p>
+            <Choice
+              {...fieldsOf(forms.kind, kind, 'thread-')('kind')}
+              label="This is a"
+              choices={[{ value: '', text: 'Choose' }, ...view.kinds]}
+            />
+            <button className="button button-outlined">Say so</button>
           </form>
         </details>
       )}

@@ -12,6 +12,7 @@ export const answerFields = describeForm(inbox.answerThread.body, { without: ['f
 const answerForm = joinForms(answerFields, fieldBeside('files'));
 export const noteFields = describeForm(inbox.noteThread.body);
 export const linkFields = describeForm(inbox.linkThread.body);
+export const kindFields = describeForm(inbox.setThreadKind.body);
 export const emailFields = describeForm(inbox.setThreadEmail.body);
 export const splitFields = describeForm(inbox.splitThread.body, { without: ['entryIds'] });
 export const stepFields = describeForm(inbox.recordComplaintStep.body);
@@ -39,6 +40,8 @@ export const doneTexts = {
   merge: 'Merged. Its number leads here from now on.',
   split: 'Taken apart: this is the new thread.',
   link: 'Its links are kept.',
+  kind: 'It is of this kind now, and its desk has it.',
+  complaint: 'It is a complaint now. It was acknowledged by mail, and its days run.',
   email: 'Answers go to this address from now on. Send the last one again.',
   step: 'Told, on their page and by mail.',
   publish: 'It stands on the product’s page now, without a name.',
@@ -118,6 +121,14 @@ export const threadIntents: Record<string, ThreadIntent> = {
       const body = bodyOf(linkFields, readForm(sent, linkFields));
       await services.inbox.linkThread({ params: { thread }, body });
       return { done: 'link' };
+    },
+  },
+  kind: {
+    form: kindFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(kindFields, readForm(sent, kindFields));
+      const { kind } = await services.inbox.setThreadKind({ params: { thread }, body });
+      return { done: kind === 'data-complaint' ? 'complaint' : 'kind' };
     },
   },
   email: {
