@@ -250,6 +250,7 @@ export const refusalTable = {
   'merge-impossible': { status: 409, title: 'These cannot become one thread' },
   'publish-impossible': { status: 409, title: 'This cannot be shown on the product’s page' },
   'split-impossible': { status: 409, title: 'This cannot be taken apart like that' },
+  'forget-impossible': { status: 409, title: 'This cannot be forgotten' },
   'kind-stays': { status: 409, title: 'The thread stays of its kind' },
   'thread-link-impossible': { status: 409, title: 'The thread cannot be about that' },
   'mail-decided': { status: 409, title: 'Somebody has decided about this mail already' },

@@ -154,6 +154,20 @@ export const InboxThread = strictObject({
   ),
   /** Why staff cannot say that it is of another kind; null where they can. */
   whyKindStays: nullable(Type.String()),
+  /** Why the caller cannot have it forgotten; null where they can. */
+  whyNotForgotten: nullable(Type.String()),
+  /**
+   * Of a guest who asks to be forgotten, for who may do that: what else of theirs there is, and why it
+   * cannot be forgotten yet.
+   */
+  ofGuest: nullable(
+    strictObject({
+      threads: Type.Integer({ minimum: 0 }),
+      /** Kept for their time, without who complained once they have ended. */
+      complaints: Type.Integer({ minimum: 0 }),
+      whyNot: nullable(Type.String()),
+    }),
+  ),
   /** False for a complaint about somebody's data that has no outcome yet: staff cannot close it. */
   mayClose: Type.Boolean(),
   /** Of a complaint about somebody's data: what was done, and by when the next has to be. */

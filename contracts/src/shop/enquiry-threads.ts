@@ -68,6 +68,15 @@ export const enquiryThreadCalls = defineCalls('shop', {
     params: strictObject({ token: EnquiryToken, uploadId: UploadId }),
     file: sentIn,
   },
+  removeApplication: {
+    method: 'DELETE',
+    path: '/enquiries/{token}',
+    summary:
+      'Deletes an application for a job at once, with its papers and its mails, for whoever has its link. Nothing else is deleted like that.',
+    access: 'anyone',
+    refusals: ['enquiry-not-found', 'forget-impossible'],
+    params: threadParams,
+  },
   listOwnEnquiries: {
     method: 'GET',
     path: '/account/enquiries',

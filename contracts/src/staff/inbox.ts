@@ -25,6 +25,11 @@ const entriesSeen = Version;
 
 const words = (most: number) => Type.String({ minLength: 1, maxLength: most, pattern: '\\S' });
 
+/** The thread's number is typed again, so that nothing is forgotten by a slip. */
+const typedNumber = withTexts(ThreadNumber, {
+  advice: 'Type the number of this thread, as it stands above it.',
+});
+
 /** Calls of ours: one inbox over everything that people write to the shop. */
 export const inboxCalls = defineCalls('staff', {
   listInbox: {
@@ -250,6 +255,28 @@ export const inboxCalls = defineCalls('staff', {
       forwardNote: withTexts(words(4000), { advice: 'Say what you ask of them.' }),
       withPerson: Type.Boolean(),
     }),
+    answer: InboxThread,
+  },
+  forgetThread: {
+    method: 'POST',
+    path: '/inbox/{thread}/forgotten',
+    summary:
+      'Forgets a thread for good, with its files, its mails and those that came in. Refused where the law keeps it, to whoever may not, and where somebody has written meanwhile. Audited.',
+    access: 'staff:support',
+    refusals: ['enquiry-not-found', 'enquiry-changed', 'forget-impossible'],
+    params: threadParams,
+    body: strictObject({ number: typedNumber, entriesSeen }),
+    answer: strictObject({ forgotten: ThreadNumber }),
+  },
+  forgetThreadsOfGuest: {
+    method: 'POST',
+    path: '/inbox/{thread}/guest-forgotten',
+    summary:
+      'Forgets all that a guest wrote who asks for it in this thread, and has shown that its address is theirs. Complaints about data are kept for their time, without who complained once they have ended. The thread itself stays, to be answered. Audited.',
+    access: 'staff:admin',
+    refusals: ['enquiry-not-found', 'forget-impossible'],
+    params: threadParams,
+    body: strictObject({ number: typedNumber }),
     answer: InboxThread,
   },
   recordComplaintStep: {

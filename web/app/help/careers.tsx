@@ -1,6 +1,7 @@
 import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { Screen } from '../frame/screen.tsx';
+import { Icon } from '../kit/icon.tsx';
 import { shortDay } from '../kit/format.ts';
 import { orErrorPage } from '../request/problems.server.ts';
 import { servicesFrom } from '../request/shop.server.ts';
@@ -8,20 +9,21 @@ import careersSheet from './careers.css?url';
 
 export const handle: ScreenHandle = { sheets: [careersSheet] };
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { vacancies } = await orErrorPage(servicesFrom(context).careers.listVacancies());
-  return vacancies.map(({ slug, title, place, pay, closesOn }) => ({
+  const jobs = vacancies.map(({ slug, title, place, pay, closesOn }) => ({
     href: `/careers/${slug}`,
     title,
     place,
     pay,
     until: closesOn === null ? 'open' : `by ${shortDay(closesOn)}`,
   }));
+  return { jobs, isDeleted: url.searchParams.has('deleted') };
 }
 
 /** The places that are open, each with its pay. */
 export default function Careers() {
-  const jobs = useLoaderData<typeof loader>();
+  const { jobs, isDeleted } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="Work here"
@@ -29,6 +31,12 @@ export default function Careers() {
     >
       <div className="careers">
         <h1 className="heading-largest">Work here</h1>
+        {isDeleted && (
+          <output className="note ok">
+            <Icon name="check" />
+            <span>Your application is deleted, with your CV and our mails.</span>
+          </output>
+        )}
         <p className="careers-lead">
           {jobs.length === 0
             ? 'There are no vacancies at the moment. Please look again in a while: we keep no list of names.'

@@ -47,7 +47,9 @@ export default function CloseAccount() {
               <a className="link" href="/sign-in?returnTo=/help/account">
                 Sign in first
               </a>
-              . If you can no longer sign in, send this, and we find another way.
+              . If you have no account, or can no longer sign in, send this and answer the mail that
+              you get: that shows us that the address is yours, and we delete what you wrote from
+              it.
             </span>
           </p>
         )

@@ -13,6 +13,7 @@ export function threadView(thread: Enquiry, { token, now }: { token: string; now
     title: subject,
     line: `${reference} · written ${momentText(openedAt, now)}`,
     state,
+    isApplication: thread.kind === 'job-application',
     isLate,
     promise: promiseOf(thread, { isLate, now }),
     messages: messages.map(({ author, text, writtenAt, files }) => ({

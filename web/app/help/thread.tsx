@@ -52,6 +52,10 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const { enquiryThreads } = shopFrom(context).services;
   const sent = await request.formData();
   const there = redirect(`/help/thread/${token}#last`, 303);
+  if (sent.get('intent') === 'delete') {
+    await orErrorPage(enquiryThreads.removeApplication({ params: { token } }));
+    return redirect('/careers?deleted=1', 303);
+  }
   if (sent.has('messagesSeen')) {
     const messagesSeen = Number(sent.get('messagesSeen'));
     return enquiryThreads
@@ -129,11 +133,30 @@ export default function Thread() {
                 </form>
               )}
             </section>
+            {thread.isApplication && <DeleteApplication keptUntil={thread.keptUntil} />}
           </div>
           <About thread={thread} />
         </div>
       </div>
     </Screen>
+  );
+}
+
+/** Whoever applied takes it all back at once, and is asked before. */
+function DeleteApplication({ keptUntil }: { keptUntil: string }) {
+  return (
+    <details className="thread-delete">
+      <summary>Delete my application</summary>
+      <form method="post">
+        <p>
+          What you wrote, your CV and our mails go at once, and we can no longer consider you for
+          this place. It cannot be undone. If you leave it, it goes on {keptUntil}.
+        </p>
+        <button className="button button-outlined" name="intent" value="delete">
+          Delete it for good
+        </button>
+      </form>
+    </details>
   );
 }
 

@@ -67,7 +67,7 @@ const requestStands =
 
 /** Anybody can type an address: an account is deleted for whoever shows that it is theirs. */
 const signInFirst = ({ publicUrl }: Pick<Config, 'publicUrl'>) =>
-  `So that nobody else can have your account deleted, please sign in and ask there: ${publicUrl}/account/data. If you can no longer sign in, tell us below, and we find another way to make sure that it is you.`;
+  `So that nobody else can have your account deleted, please sign in and ask there: ${publicUrl}/account/data. If you have no account, or can no longer sign in, please answer the mail that you get from us: that shows us that the address is yours, and we delete what you wrote to us from it.`;
 
 function toAnswer({ requestedAt }: { requestedAt: Date }) {
   return { requestedAt: requestedAt.toISOString() };

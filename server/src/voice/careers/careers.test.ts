@@ -3,6 +3,7 @@ import { docxType, odtType } from '@plumbline/contracts/call/call.ts';
 import { strToU8, zipSync } from 'fflate';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawPicture } from '../../../test/claims.ts';
+import { dumpOf } from '../../../test/seeded-person.ts';
 import { refusalOf, startTestShop, type TestShop, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { removeEnquiriesOver } from '../enquiries/privacy-store.ts';
@@ -67,6 +68,34 @@ it('takes an application with its CV, which those who hire read until its day', 
     .visitor()
     .services.enquiryThreads.getEnquiry({ params: { token: opened.token } });
   expect(await refusalOf(thread)).toMatchObject({ code: 'enquiry-not-found' });
+});
+
+it('goes at once, with its papers and mails, for whoever applied, and nobody else’s does', async () => {
+  await create('deleted');
+  const own = { name: 'Quillon Verdi', email: 'quillon@verdi.example', text: 'My verdigris.' };
+  const { token, reference } = await apply(application('deleted', pdf(), own));
+  await apply(application('deleted', pdf()));
+  const { enquiryThreads, enquiries } = shop.visitor().services;
+  const { token: other } = await enquiries.askGeneralEnquiry({
+    body: { name: 'Kim Ash', email: 'kim@else.example', text: 'Is it deep?' },
+  });
+  const refused = enquiryThreads.removeApplication({ params: { token: other } });
+  expect(await refusalOf(refused)).toMatchObject({ code: 'forget-impossible' });
+  await shop.app.context.jobs.drain();
+  await enquiryThreads.removeApplication({ params: { token } });
+  const params = { token };
+  const again = enquiryThreads.removeApplication({ params });
+  expect(await refusalOf(again)).toMatchObject({ code: 'enquiry-not-found' });
+  await shop.app.context.jobs.drain({ includeLater: true });
+  const dump = (await dumpOf(shop)).toLowerCase();
+  expect(['quillon', 'verdi'].filter((each) => dump.includes(each))).toEqual([]);
+  const listed = await hirer.services.careers.listApplicants({ params: { slug: 'deleted' } });
+  expect(listed.applicants).toMatchObject([{ name: 'Ada Alder', cv: { fileName: 'cv.pdf' } }]);
+  const { rows } = await shop.db.pool.query(
+    'select actor_account_id as actor, action from audit_entry where subject = $1',
+    [`thread:${reference}`],
+  );
+  expect(rows).toEqual([{ actor: null, action: 'enquiryThreads.removeApplication' }]);
 });
 
 it('shows nobody who writes vacancies who applied, and notes each look of those who hire', async () => {

@@ -3,6 +3,7 @@ import type { EnquiryKind } from '@plumbline/contracts/nouns/enquiries.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import type { EnquiryRow } from './store.ts';
 
 // What staff change of a thread beside its words.
 
@@ -108,6 +109,18 @@ export async function mergeEnquiry(tx: Tx, id: number, into: number): Promise<vo
 /** Moves some messages of a thread to another one; answers how many there were. */
 export const moveMessages = (tx: Tx, id: number, to: number, messageIds: readonly number[]) =>
   moveSome.run(tx, [id, to, messageIds]);
+
+const inOne = statement<ThreadName>(
+  'enquiries.listInOne',
+  `select guid, reference, published_as as "publishedAs" from enquiry
+    where id = $1 or merged_into = $1 order by id`,
+);
+
+/** By what a thread is known elsewhere: in mails, in mails that came in, on a product's page. */
+export type ThreadName = Pick<EnquiryRow, 'guid' | 'reference' | 'publishedAs'>;
+
+/** A thread, and those that went into it. */
+export const listInOne = (tx: Queryable, id: number) => inOne.list(tx, [id]);
 
 const mergedFrom = statement<{ reference: string }>(
   'enquiries.listMergedFrom',

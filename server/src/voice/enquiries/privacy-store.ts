@@ -2,6 +2,7 @@ import { forgetMails } from '../../base/messages/privacy-store.ts';
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { Context } from '../../core/context.ts';
 import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { handEnquiries } from './store.ts';
@@ -140,6 +141,33 @@ const forgetFiles = (tx: Tx, context: Context, files: readonly { uploadId: strin
     context,
     files.map(({ uploadId }) => uploadId),
   );
+
+const removeOne = statement('enquiries.removeThread', 'delete from enquiry where id = $1');
+
+/** Forgets a thread that the caller holds, with what went into it before, its messages and files. */
+export async function removeEnquiry(tx: Tx, context: Context, id: number): Promise<void> {
+  await forgetFiles(tx, context, await filesOfThread.list(tx, [id]));
+  await removeOne.run(tx, [id]);
+}
+
+const ofGuest = statement<{ id: number; isKept: boolean }>(
+  'enquiries.listOfGuest',
+  `select id, ${isKept} as "isKept" from enquiry
+    where account_id is null and lower(email) = lower($1) and id <> $2 and merged_into is null
+      and not forgets_person
+    order by id`,
+);
+const letGoOfOne = statement(
+  'enquiries.letGoOfComplaint',
+  'update enquiry set phone = null, forgets_person = true where id = $1',
+);
+
+/** What a guest wrote from an address beside one thread; `isKept` is what the law keeps. */
+export const listEnquiriesOfGuest = (tx: Queryable, email: string, except: number) =>
+  ofGuest.list(tx, [email, except]);
+
+/** Has a complaint let go of whoever complained, once it has ended. */
+export const letGoOfComplaint = (tx: Tx, id: number) => letGoOfOne.run(tx, [id]);
 
 const filesOver = statement<{ uploadId: string }>(
   'enquiries.listFilesOver',

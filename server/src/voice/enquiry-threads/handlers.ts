@@ -1,4 +1,5 @@
 import type { enquiryThreadCalls } from '@plumbline/contracts/shop/enquiry-threads.ts';
+import { recordAudit } from '../../base/audit/store.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import type { Context } from '../../core/context.ts';
@@ -18,6 +19,7 @@ import {
 } from '../enquiries/store.ts';
 import { keyOfForm, writingTries } from '../enquiries/take-enquiry.ts';
 import { addMessage, closeEnquiry } from '../enquiries/write-enquiry.ts';
+import { forgetThread } from '../mail-in/forget-thread.ts';
 
 /** The thread of an enquiry, for whoever has its link. */
 export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
@@ -62,6 +64,23 @@ export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
     );
     if (!isOfThread) throw new Refusal('upload-not-found');
     return readKeptUpload(context.db, context, params.uploadId);
+  },
+
+  removeApplication: async ({ params, caller }, context) => {
+    const { id } = await getThread(context, params.token);
+    await transaction(context.db, async (tx) => {
+      const { kind, reference } = await requireLocked(tx, id);
+      if (kind !== 'job-application') {
+        throw new Refusal('forget-impossible', {
+          detail: 'Only an application is deleted on its page. Write here what you want deleted.',
+        });
+      }
+      await forgetThread(tx, context, { id });
+      const subject = `thread:${reference}`;
+      const actorAccountId = caller.accountId;
+      const action = 'enquiryThreads.removeApplication';
+      await recordAudit(tx, { actorAccountId, action, subject, at: context.now() });
+    });
   },
 
   listOwnEnquiries: async ({ caller }, context) => {

@@ -23,6 +23,7 @@ import {
   whyKindOfThreadStays,
   type AnyThread,
 } from './find-thread.ts';
+import { describeGuest, whyThreadNotForgotten } from './forget.ts';
 import { whyNotPublished } from './publish-thread.ts';
 import { findAnswerBy, listThreadsOfAddress, type QueueRow } from './queue-store.ts';
 import { findAccountOfAddress, listLookers } from './store.ts';
@@ -79,6 +80,8 @@ export async function describeThread(
     lookers: isWriting,
     others: others.map((each) => ({ ...each, openedAt: each.openedAt.toISOString() })),
     whyKindStays: whyKindOfThreadStays(thread),
+    whyNotForgotten: whyThreadNotForgotten(thread, caller),
+    ofGuest: await describeGuest(tx, thread, caller),
     mayClose: mayClose(thread),
     complaint: describeComplaint(thread),
   };

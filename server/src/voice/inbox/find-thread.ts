@@ -59,6 +59,7 @@ export async function holdEnquiry(
     | 'merge-impossible'
     | 'split-impossible'
     | 'kind-stays'
+    | 'forget-impossible'
     | 'thread-link-impossible'
     | 'enquiry-not-found',
 ): Promise<EnquiryRow> {

@@ -34,6 +34,13 @@ import {
   requireSeen,
   type AnyThread,
 } from './find-thread.ts';
+import {
+  describeGuest,
+  forgetGuest,
+  forgetOne,
+  requireForgettable,
+  whyThreadNotForgotten,
+} from './forget.ts';
 import { forwardThread } from './forward-thread.ts';
 import { publishThread } from './publish-thread.ts';
 import { countKinds, countQueue, countViews, listQueue } from './queue-store.ts';
@@ -231,6 +238,30 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       const { to, forwardNote: note, withPerson } = body;
       await forwardThread(tx, context, caller, thread, { to, note, withPerson });
       await auditThread(tx, context, caller.accountId!, thread, 'forwardThread', { withPerson });
+    }),
+
+  forgetThread: ({ params, body, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const thread = await holdThread(tx, caller, params.thread);
+      const number = numberOf(thread);
+      requireForgettable(number, body.number, whyThreadNotForgotten(thread, caller));
+      requireSeen(thread, body.entriesSeen);
+      const row = await holdEnquiry(tx, caller, number, 'forget-impossible');
+      const { kind } = row;
+      await forgetOne(tx, context, row);
+      await auditThread(tx, context, caller.accountId!, thread, 'forgetThread', { kind });
+      return { forgotten: number };
+    }),
+
+  forgetThreadsOfGuest: ({ params, body, caller }, context) =>
+    changeThread(context, { params, caller }, async (tx, thread) => {
+      const guest = await describeGuest(tx, thread, caller);
+      if (guest === null) throw new Refusal('enquiry-not-found');
+      requireForgettable(numberOf(thread), body.number, guest.whyNot);
+      const row = await holdEnquiry(tx, caller, numberOf(thread), 'enquiry-not-found');
+      const accountId = caller.accountId!;
+      const done = await forgetGuest(tx, context, row, accountId);
+      await auditThread(tx, context, accountId, thread, 'forgetThreadsOfGuest', done);
     }),
 
   recordComplaintStep: ({ params, body, caller }, context) =>

@@ -32,6 +32,15 @@ export const noteLook = (tx: Queryable, { thread, accountId, at, isWriting }: Lo
 export const listLookers = (tx: Queryable, thread: string, exceptId: number, since: Date) =>
   lookers.list(tx, [thread, exceptId, since]);
 
+const removeLooksAtAny = statement(
+  'inbox.removeLooksAt',
+  'delete from thread_look where thread = any($1)',
+);
+
+/** Forgets who looked at some threads. */
+export const removeLooksAt = (tx: Queryable, threads: readonly string[]) =>
+  removeLooksAtAny.run(tx, [threads]);
+
 export const removeLooksBefore = (tx: Queryable, before: Date) => removeLooks.run(tx, [before]);
 
 const staff = statement<{ accountId: number; name: string; open: number; roles: StaffRole[] }>(

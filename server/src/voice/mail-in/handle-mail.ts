@@ -76,6 +76,8 @@ async function decide(tx: Tx, context: Context, mail: ReadMail): Promise<MailFat
   const named = await namedThreads(tx, context, mail);
   const number = threadNamed(named);
   const thread = number === null ? undefined : await findMailThread(tx, number);
+  // Between the look and the lock it may have been forgotten, or have gone into another.
+  if (thread && !(await thread.hold(tx))) return decide(tx, context, mail);
   const fate = decideMail(mail, named, thread?.participants ?? []);
   // A report of a delay, or one that went to somebody else's mail server, says nothing final.
   const isDelay = mail.bounce !== null && !mail.bounce.isFinal;

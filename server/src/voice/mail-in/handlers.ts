@@ -107,7 +107,7 @@ async function lockUndecided(tx: Tx, caller: Caller, mailId: string): Promise<As
 
 async function letIn(tx: Tx, context: AtDesk, { accountId }: Caller, row: AsideRow) {
   const thread = row.thread === null ? undefined : await findMailThread(tx, row.thread);
-  if (!thread) throw new Refusal('mail-not-found');
+  if (!thread || !(await thread.hold(tx))) throw new Refusal('mail-not-found');
   const { number } = thread;
   const caller = mailCaller(row.mailId);
   const said = { words: wordsOr(row.words), files: [], caller };

@@ -4,7 +4,7 @@ import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { createImapSource, type MailSource } from '../../outside/mail-in.ts';
 import { handleMail } from './handle-mail.ts';
-import { handleMailQueue, keepMail } from './keep-mail.ts';
+import { handleMailQueue, keepMail, removeMailsQueue } from './keep-mail.ts';
 import { reportRefused } from './report-refused.ts';
 import { listForgottenMails, listMailsOver, removeMail } from './store.ts';
 
@@ -14,7 +14,6 @@ const fetchQueue: Queue<Record<string, never>> = {
   expireSeconds: 300,
 };
 const requeueQueue: Queue<Record<string, never>> = { name: 'requeue-mails' };
-const removeQueue: Queue<Record<string, never>> = { name: 'remove-mails' };
 
 const forgottenAfterMs = 10 * 60_000;
 const atOnce = 200;
@@ -62,8 +61,8 @@ export function registerMailInJobs(context: Context): void {
   jobs.work(refusedMessageQueue, (refused) => reportRefused(context, refused), { concurrency: 2 });
   jobs.work(requeueQueue, () => requeueForgotten(context), { concurrency: 1 });
   jobs.schedule(requeueQueue, { everySeconds: 300 });
-  jobs.work(removeQueue, () => removeMailsOver(context), { concurrency: 1 });
-  jobs.schedule(removeQueue, { everySeconds: 3600 });
+  jobs.work(removeMailsQueue, () => removeMailsOver(context), { concurrency: 1 });
+  jobs.schedule(removeMailsQueue, { everySeconds: 3600 });
   if (imapUrl === null) return;
   const source = createImapSource({ imapUrl, folder });
   jobs.work(fetchQueue, (_, { signal }) => fetchMail(context, source, signal), { concurrency: 1 });

@@ -12,6 +12,9 @@ export const handleMailQueue: Queue<{ mailId: string }> = {
   expireSeconds: 120,
 };
 
+/** Removes mails whose day has come, with the raw mail. */
+export const removeMailsQueue: Queue<Record<string, never>> = { name: 'remove-mails' };
+
 /** Two years: as long as the thread that it is in is of use to either side. */
 export const mailKeptMs = 2 * 365 * 24 * 60 * 60_000;
 

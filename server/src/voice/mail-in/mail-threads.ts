@@ -2,7 +2,7 @@ import type { Caller } from '../../core/caller.ts';
 import type { AtDesk } from '../../core/current-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findQuestionByNumber } from '../../orders/questions/store.ts';
+import { findQuestionByNumber, lockQuestion } from '../../orders/questions/store.ts';
 import { addMailedWords, putQuestionBack } from '../../orders/questions/write-question.ts';
 import { findEnquiryByReference, lockEnquiry } from '../enquiries/store.ts';
 import {
@@ -33,6 +33,8 @@ export interface MailThread {
   participants: string[];
   /** Whether it keeps files itself; those of others stay with their mail. */
   keepsFiles: boolean;
+  /** Has nobody else write in it until this transaction ends; false where it is there no more. */
+  hold(tx: Tx): Promise<boolean>;
   /** Adds what somebody wrote; answers the id of the message that it became. */
   add(tx: Tx, context: AtDesk, mailed: MailedWords): Promise<number>;
   /** Makes it ours to go on with: what we wrote in it did not arrive. Nobody is mailed. */
@@ -49,6 +51,7 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
       email: question.email,
       participants: await participantsOf(tx, number, question),
       keepsFiles: false,
+      hold: async (inTx) => (await lockQuestion(inTx, question.id)) !== undefined,
       add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
       putBack: (inTx, context) => putQuestionBack(inTx, context, question.id),
     };
@@ -63,6 +66,10 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
     email,
     participants: await participantsOf(tx, reference, { email, accountId: enquiry.accountId }),
     keepsFiles: true,
+    async hold(inTx) {
+      await lockEnquiry(inTx, id);
+      return (await findEnquiryByReference(inTx, number))?.id === id;
+    },
     async add(inTx, context, { words, files, caller }) {
       const held = (await lockEnquiry(inTx, id))!;
       const said = { accountId: null, text: words, files, caller };

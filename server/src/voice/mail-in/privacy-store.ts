@@ -1,6 +1,9 @@
 import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { PersonalData } from '../../core/module.ts';
+import type { Context } from '../../core/context.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
+import { removeMailsQueue } from './keep-mail.ts';
 
 const count = statement<{ count: number }>(
   'mailIn.countOfPerson',
@@ -36,6 +39,43 @@ const removeAddresses = statement(
   'mailIn.removeAddresses',
   'delete from thread_address where address = any($1)',
 );
+
+const ofThreads = `(thread = any($1) or thread is null and sender = $2)`;
+const filesOfThreads = statement<{ uploadId: string }>(
+  'mailIn.listFilesOfThreads',
+  `select f.upload_id as "uploadId" from mail_in_file f join mail_in using (mail_id)
+    where ${ofThreads} and f.upload_id is not null`,
+);
+// Nothing is left to decide about, or to be told of.
+const blankThreads = statement(
+  'mailIn.blankThreads',
+  `update mail_in
+      set keep_until = $3, sender = null, sender_name = null, subject = '', words = '',
+          message_id = null, bounced_address = null, bounced_reason = null, outcome = 'dismissed'
+    where ${ofThreads} and handled_at is not null`,
+);
+const removeAddressesOf = statement(
+  'mailIn.removeAddressesOfThreads',
+  'delete from thread_address where thread = any($1)',
+);
+
+/**
+ * Forgets the mails that came into threads or stand beside them, and, of a sender, those that are in
+ * none. The raw mails go in a moment, by a job.
+ */
+export async function forgetMailsIn(
+  tx: Tx,
+  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
+  { threads, sender }: { threads: readonly string[]; sender: string | null },
+): Promise<void> {
+  const whose = [threads, sender?.toLowerCase() ?? null];
+  const files = (await filesOfThreads.list(tx, whose)).map(({ uploadId }) => uploadId);
+  await removeFiles.run(tx, [files]);
+  await forgetUploads(tx, { jobs, now }, files);
+  await blankThreads.run(tx, [...whose, now()]);
+  await removeAddressesOf.run(tx, [threads]);
+  await jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
+}
 
 /** What somebody wrote by mail, by the address that it came from. */
 export const mailInPrivacy: PersonalData = {

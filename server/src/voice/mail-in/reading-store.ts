@@ -137,6 +137,19 @@ export const listMailsOfMessages = (
   messageIds: readonly number[],
 ) => ofMessages.list(tx, [`${kind}-`, messageIds]);
 
+const answered = statement<{ mailId: string }>(
+  'mailIn.findAnswerFrom',
+  `select mail_id as "mailId" from mail_in
+    where thread = $1 and sender = lower($2) and outcome = 'joined' and decided_by is null limit 1`,
+);
+
+/**
+ * Whether somebody answered a mail of a thread from this address: only who reads its mail knows what
+ * the answer is found by (decisions/0094). What staff let in by hand proves nothing.
+ */
+export const isProvedByAnswer = async (tx: Queryable, thread: string, email: string) =>
+  (await answered.find(tx, [thread, email])) !== undefined;
+
 const fileOf = statement<{ uploadId: string }>(
   'mailIn.findFileOf',
   `select f.upload_id as "uploadId" from mail_in_file f join mail_in m using (mail_id)

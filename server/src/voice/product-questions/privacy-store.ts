@@ -47,6 +47,15 @@ const blankAnswerer = statement(
   'update product_answer set account_id = null where account_id = $1',
 );
 
+const removeOne = statement(
+  'productQuestions.removeOne',
+  'delete from product_question where question_id = $1',
+);
+
+/** Takes a question off its product's page, with its answers: whoever asked it is forgotten. */
+export const removeProductQuestion = (tx: Tx, questionId: string) =>
+  removeOne.run(tx, [questionId]);
+
 const valuesOf = ({ accountId, emails }: KnownPerson) => [accountId, emails];
 
 /** What a person asked and answered: all of it goes. What staff answered stays without them. */

@@ -148,6 +148,11 @@ export function threadView(thread: InboxThread, now: Date) {
             .filter((each) => each !== thread.kind)
             .map((value) => ({ value, text: kindNames[value] }))
         : [],
+    whyNotForgotten: thread.whyNotForgotten,
+    ofGuest: thread.ofGuest && {
+      whyNot: thread.ofGuest.whyNot,
+      about: guestText(thread.ofGuest),
+    },
     received: momentOf(openedAt),
     mayClose: thread.mayClose,
     complaint: thread.complaint && {
@@ -164,6 +169,17 @@ export function threadView(thread: InboxThread, now: Date) {
       })),
     },
   };
+}
+
+/** What else there is of a guest, in sentences. */
+function guestText({ threads, complaints }: NonNullable<InboxThread['ofGuest']>): string {
+  const others = threads === 1 ? '1 other thread' : `${threads} other threads`;
+  const kept = complaints === 1 ? 'A complaint' : `${complaints} complaints`;
+  const stays =
+    complaints === 0
+      ? ''
+      : ` ${kept} about data stays for six years, without their name once it has ended.`;
+  return `There are ${others} of this address, and whatever mail of theirs is in none.${stays}`;
 }
 
 function byOf({ author, name }: InboxThread['entries'][number], customer: string): string {

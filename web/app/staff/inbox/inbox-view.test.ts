@@ -47,6 +47,8 @@ const thread: InboxThread = {
   others: [],
   mayClose: true,
   whyKindStays: null,
+  whyNotForgotten: null,
+  ofGuest: null,
   complaint: null,
 };
 

@@ -3,6 +3,7 @@ import { useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { askedPage, listPages } from '../../kit/page-links.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { Done } from '../kit/done.tsx';
 import { QueueSearch } from '../kit/queue-search.tsx';
 import { QueueScreen } from '../kit/queue.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
@@ -33,6 +34,8 @@ export async function loader({ context, url: { searchParams } }: LoaderFunctionA
     view,
     kind: kind ?? '',
     words,
+    // What was forgotten has no page of its own to say so.
+    isForgotten: searchParams.get('done') === 'forgotten',
     held: list.held,
     kinds: list.kinds.map((each) => ({
       name: kindNames[each.kind],
@@ -90,6 +93,7 @@ export default function Inbox() {
 function Tools({ view }: { view: ReturnType<typeof useLoaderData<typeof loader>> }) {
   return (
     <>
+      <Done text={view.isForgotten ? 'Forgotten for good.' : null} />
       <QueueSearch
         action="/staff/inbox"
         label="Search the inbox"

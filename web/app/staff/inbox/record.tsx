@@ -1,3 +1,4 @@
+import type { InboxThread as InboxThreadData } from '@plumbline/contracts/nouns/inbox.ts';
 import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type {
   ActionFunctionArgs,
@@ -18,6 +19,7 @@ import { StaffError } from '../kit/staff-error.tsx';
 import { AnswerForms } from './answer-forms.tsx';
 import { Asides, Entries } from './entries.tsx';
 import { threadView, wordsToShow } from './inbox-view.server.ts';
+import { ConfirmForget, Forget } from './forget.tsx';
 import { Looking } from './looking.tsx';
 import { readFiles } from '../parts/read-files.server.ts';
 import { Rail } from './rail.tsx';
@@ -28,6 +30,7 @@ import {
   answerFields,
   doneTexts,
   emailFields,
+  forgetFields,
   forwardFields,
   kindFields,
   linkFields,
@@ -70,9 +73,29 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
       step: viewForm(stepFields),
       publish: viewForm(publishFields, wordsToShow(thread)),
       forward: viewForm(forwardFields),
+      forget: viewForm(forgetFields),
     },
+    forgetting: forgettingOf(url, thread),
     done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
   };
+}
+
+/** Where having it forgotten is confirmed, whether that is asked for, and where one comes from. */
+function forgettingOf(
+  { pathname, searchParams }: URL,
+  { whyNotForgotten, ofGuest }: Pick<InboxThreadData, 'whyNotForgotten' | 'ofGuest'>,
+) {
+  const query = new URLSearchParams(searchParams);
+  query.delete('confirm');
+  query.delete('done');
+  const here = query.size > 0 ? `${pathname}?${query}` : pathname;
+  query.set('confirm', 'forget');
+  const href = `${pathname}?${query}`;
+  query.set('confirm', 'forget-guest');
+  const guestHref = `${pathname}?${query}`;
+  const wanted = searchParams.get('confirm');
+  const may = { forget: whyNotForgotten === null, 'forget-guest': ofGuest?.whyNot === null };
+  return { here, href, guestHref, asks: wanted && entryOf(may, wanted) ? wanted : null };
 }
 
 export type ThreadPage = Awaited<ReturnType<typeof loader>>;
@@ -96,6 +119,11 @@ export async function action({ context, params, request, url }: ActionFunctionAr
   if (answer.looking) return answer;
   const query = new URLSearchParams(url.searchParams);
   query.delete('reply');
+  query.delete('confirm');
+  if (answer.thread === null) {
+    query.set('done', 'forgotten');
+    return redirect(`/staff/inbox?${query}`, 303);
+  }
   query.set('done', answer.done ?? '');
   return redirect(`/staff/inbox/${answer.thread ?? thread}?${query}`, 303);
 }
@@ -153,6 +181,8 @@ export default function InboxThread() {
           <AnswerForms page={page} refused={refused} uploads={uploads} />
           <SendOn page={page} refused={refused} />
           {!view.isOfOrder && <Regroup page={page} refused={refused} />}
+          <Forget page={page} />
+          <ConfirmForget page={page} refused={refused} />
         </div>
         <Rail page={page} refused={refused} />
       </div>

@@ -1,4 +1,9 @@
-import { describeForm, fieldBeside, joinForms } from '@plumbline/contracts/call/form-fields.ts';
+import {
+  describeForm,
+  fieldBeside,
+  joinForms,
+  type Form,
+} from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
@@ -18,6 +23,8 @@ export const splitFields = describeForm(inbox.splitThread.body, { without: ['ent
 export const stepFields = describeForm(inbox.recordComplaintStep.body);
 export const publishFields = describeForm(inbox.publishThread.body);
 export const forwardFields = describeForm(inbox.forwardThread.body);
+export const forgetFields = describeForm(inbox.forgetThread.body);
+const forgetGuestFields = describeForm(inbox.forgetThreadsOfGuest.body);
 const stateFields = describeForm(inbox.setThreadState.body);
 
 export interface AskedOfThread extends Asked {
@@ -27,7 +34,8 @@ export interface AskedOfThread extends Asked {
 /** What became of a form: what is said then, and where it leads if not back to the thread. */
 export interface ThreadAnswer {
   done?: keyof typeof doneTexts;
-  thread?: string;
+  /** Null where the thread is there no more. */
+  thread?: string | null;
   looking?: { lookers: { name: string; isWriting: boolean }[]; entries: number };
 }
 
@@ -42,6 +50,7 @@ export const doneTexts = {
   link: 'Its links are kept.',
   kind: 'It is of this kind now, and its desk has it.',
   complaint: 'It is a complaint now. It was acknowledged by mail, and its days run.',
+  'forget-guest': 'Forgotten. Tell them so, in this thread.',
   email: 'Answers go to this address from now on. Send the last one again.',
   step: 'Told, on their page and by mail.',
   publish: 'It stands on the product’s page now, without a name.',
@@ -54,6 +63,12 @@ export const doneTexts = {
 type ThreadIntent = Intent<AskedOfThread, ThreadAnswer>;
 
 const mailIdOf = (sent: FormData) => ({ mailId: String(sent.get('mailId') ?? '') });
+
+/** A form whose number is as people type it. */
+const typedNumber = (sent: FormData, form: Form) => {
+  const typed = readForm(sent, form);
+  return { ...typed, number: (typed['number'] ?? '').trim().toUpperCase() };
+};
 
 /** What the forms of a thread's page do. */
 export const threadIntents: Record<string, ThreadIntent> = {
@@ -129,6 +144,22 @@ export const threadIntents: Record<string, ThreadIntent> = {
       const body = bodyOf(kindFields, readForm(sent, kindFields));
       const { kind } = await services.inbox.setThreadKind({ params: { thread }, body });
       return { done: kind === 'data-complaint' ? 'complaint' : 'kind' };
+    },
+  },
+  forget: {
+    form: forgetFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(forgetFields, typedNumber(sent, forgetFields));
+      await services.inbox.forgetThread({ params: { thread }, body });
+      return { thread: null };
+    },
+  },
+  'forget-guest': {
+    form: forgetGuestFields,
+    act: async ({ services, thread, sent }) => {
+      const body = bodyOf(forgetGuestFields, typedNumber(sent, forgetGuestFields));
+      await services.inbox.forgetThreadsOfGuest({ params: { thread }, body });
+      return { done: 'forget-guest' };
     },
   },
   email: {
