@@ -11,7 +11,7 @@ export const careerCalls = defineCalls('help', {
     ...enquiryCall,
     path: '/Careers/job-application-request',
     summary:
-      'Applies for a vacancy, with a CV as a PDF. Answers by when there is a yes or no; the papers have a day on which they go.',
+      'Applies for a vacancy, with a CV as a PDF, DOCX or ODT. Answers by when there is a yes or no; the papers have a day on which they go.',
     refusals: ['vacancy-not-found', 'vacancy-closed', 'too-many-requests'],
     multipart: true,
     body: strictObject({
@@ -20,7 +20,9 @@ export const careerCalls = defineCalls('help', {
       text: withTexts(EnquiryText, { advice: 'Answer the question in a few sentences.' }),
       /** Keep the papers for a year, for other places. */
       mayKeep: ownTick,
-      files: withTexts(filesField(cvFile), { hint: 'A PDF of up to 10 MB. No photo, please.' }),
+      files: withTexts(filesField(cvFile), {
+        hint: 'A PDF, DOCX or ODT of up to 10 MB. No photo, please.',
+      }),
     }),
   },
 });
