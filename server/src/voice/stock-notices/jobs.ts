@@ -28,12 +28,17 @@ export async function tellOfStock(context: Context): Promise<number> {
   const offers = catalogue.findOffersById(await listWantedOfferings(db), everybody);
   const back = [...offers.values()].filter(isAvailable).map(({ offeringId }) => offeringId);
   if (back.length === 0) return 0;
-  return transaction(db, async (tx) => {
-    const notices = await takeStockNotices(tx, back, atOnce);
-    for (const { id, offeringId, email } of notices) {
-      const offer = offers.get(offeringId)!;
-      await queueMessage(tx, jobs, backMail({ offer, to: email, shop, noticeId: id }), at);
-    }
-    return notices.length;
-  });
+  let told = 0;
+  for (;;) {
+    const taken = await transaction(db, async (tx) => {
+      const notices = await takeStockNotices(tx, back, atOnce);
+      for (const { id, offeringId, email } of notices) {
+        const offer = offers.get(offeringId)!;
+        await queueMessage(tx, jobs, backMail({ offer, to: email, shop, noticeId: id }), at);
+      }
+      return notices.length;
+    });
+    told += taken;
+    if (taken < atOnce) return told;
+  }
 }

@@ -53,6 +53,20 @@ it('tells whoever asked once when something is back, and then forgets them', asy
   expect(rows).toHaveLength(0);
 });
 
+it('tells all who wait at once, however many they are', async () => {
+  await setStock(0);
+  await shop.db.pool.query(
+    `insert into stock_notice (offering_id, email, asked_at, keep_until)
+     select $1, 'many' || n || '@example.com', $2, $2::timestamptz + interval '1 year'
+       from generate_series(1, 450) n`,
+    [shop.offeringIds.get('GONE'), shop.app.context.now()],
+  );
+  await setStock(3);
+  expect(await tellOfStock(shop.app.context)).toBe(450);
+  const { rows } = await shop.db.pool.query('select from stock_notice');
+  expect(rows).toHaveLength(0);
+});
+
 it('sends a product with what everybody pays, and a guest’s words with none of it', async () => {
   const email = 'friend@example.com';
   const trade = await shop.signedIn({ band: 'band-3' });
