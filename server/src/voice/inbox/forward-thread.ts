@@ -1,5 +1,4 @@
-import { createHash } from 'node:crypto';
-import { inboxOf } from '../../base/messages/inbox.ts';
+import { inboxHash } from '../../base/messages/inbox.ts';
 import {
   facts,
   heading,
@@ -88,7 +87,7 @@ function forwardMail(
   const guid = source === 'question' ? row.orderGuid : row.guid;
   return {
     kind: 'thread-forwarded',
-    dedupeKey: `thread-forwarded:${guid}:${number}:${row.messages.length}:${hashOf(inboxOf(to))}`,
+    dedupeKey: `thread-forwarded:${guid}:${number}:${row.messages.length}:${inboxHash(to)}`,
     to,
     thread: number,
     byHand: true,
@@ -119,6 +118,3 @@ function wordsOf({ row }: AnyThread): MailBlock[] {
       ...paragraphs(text),
     ]);
 }
-
-/** No address stands in a key, which outlives the mail's own address. */
-const hashOf = (text: string) => createHash('sha256').update(text).digest('hex').slice(0, 16);

@@ -209,6 +209,18 @@ describe('files of a mail that are not taken', () => {
     expect(await toldOf(thread.reference)).toMatchObject([{ to: 'erased', text: '', html: '' }]);
   });
 
+  it('are told to each who sent some on a day', async () => {
+    const thread = await threadOfOrder('Which of two?');
+    const bad = { 'evil.docm': 'PK' };
+    await send(thread, bad);
+    await send({ ...thread, email: 'maker@each.example' }, bad);
+    await admit('maker@each.example');
+    const told = await toldOf(thread.reference);
+    expect(told.map(({ to }) => to).toSorted()).toEqual(
+      [thread.email, 'maker@each.example'].toSorted(),
+    );
+  });
+
   it('are told to whoever sent them, by one mail a thread a day and without their names', async () => {
     const thread = await threadOfOrder('Which way up?');
     await send(thread, { 'evil.docm': 'PK', 'plan.pdf': pdf });

@@ -1,3 +1,4 @@
+import { inboxHash } from '../../base/messages/inbox.ts';
 import { paragraph } from '../../base/messages/mail-blocks.ts';
 import { mailLayout } from '../../base/messages/mail-layout.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
@@ -10,7 +11,7 @@ import type { FileOfMail } from './store.ts';
 import { mostFilesOfMail } from './take-mail-files.ts';
 
 /**
- * Tells whoever wrote that some of their files were not taken, once a day in a thread. Their names stay
+ * Tells whoever wrote that some of their files were not taken, once a day in a thread, each for themselves. Their names stay
  * out of it, since whoever wrote under another's address could have the shop send them anything. Only
  * a person is told, by a mail that machines leave alone: two of them never write to each other.
  */
@@ -27,7 +28,7 @@ export async function tellOfRefusedFiles(
   const title = 'Some of your files did not reach us.';
   const message = {
     kind: 'files-not-taken',
-    dedupeKey: `files-not-taken:${guid}:${thread}:${londonDay(at)}`,
+    dedupeKey: `files-not-taken:${guid}:${thread}:${londonDay(at)}:${inboxHash(sender)}`,
     thread,
     to: sender,
     subject: `${title} (${thread})`,
