@@ -105,7 +105,7 @@ it('a complaint about data that came by mail gets its days, its acknowledgement 
   expect(await mailsOf(thread)).toHaveLength(before.length + 2);
 });
 
-it('it is not taken for solved a week after an answer, and stays a complaint', async () => {
+it('such a complaint is not taken for solved a week after an answer, and stays one', async () => {
   const thread = await mailed('lou@complains.example', 'You have my address wrong.');
   await say(thread, 'data-complaint');
   await answer(thread);

@@ -61,7 +61,7 @@ export async function mergeInto(
 async function carryState(tx: Tx, { now }: Context, from: EnquiryRow, to: EnquiryRow) {
   if (from.state !== 'open') return;
   const promises = [from, ...(to.state === 'open' ? [to] : [])].flatMap(
-    ({ answerBy }) => answerBy ?? [],
+    ({ answerBy: promise }) => promise ?? [],
   );
   await saveEnquiryState(tx, to.id, {
     state: 'open',

@@ -175,6 +175,7 @@ export default function InboxThread() {
         <div className="inbox-thread">
           <Done text={answer ? null : page.done} />
           {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+          <ConfirmForget page={page} refused={refused} />
           <Looking thread={view.thread} seen={view.entriesSeen} first={view.lookers} />
           <Asides asides={view.asides} />
           <Entries entries={view.entries} />
@@ -182,7 +183,6 @@ export default function InboxThread() {
           <SendOn page={page} refused={refused} />
           {!view.isOfOrder && <Regroup page={page} refused={refused} />}
           <Forget page={page} />
-          <ConfirmForget page={page} refused={refused} />
         </div>
         <Rail page={page} refused={refused} />
       </div>

@@ -90,7 +90,7 @@ export function Regroup({ page, refused }: { page: ThreadPage; refused: RefusedF
               label="This is a"
               choices={[{ value: '', text: 'Choose' }, ...view.kinds]}
             />
-            <button className="button button-outlined">Say so</button>
+            <button className="button button-outlined">Change what it is</button>
           </form>
         </details>
       )}
