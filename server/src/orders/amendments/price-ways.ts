@@ -146,7 +146,10 @@ export function redirectAll(
   };
 }
 
-/** How what is added comes: with what nobody has begun, if that keeps its day, or by itself. */
+/**
+ * How what is added comes: with what nobody has begun, if that keeps its day, or by itself. What is sent
+ * again has no price and no invoice, so that nothing that is paid for goes with it.
+ */
 export function joinOrSend(
   facts: PricingFacts,
   lines: readonly FrozenLine[],
@@ -159,9 +162,10 @@ export function joinOrSend(
   const at = '/body/modifications/sku';
   const added = lines.map(({ sku, quantity }) => ({ offer: facts.bySku.get(sku)!, quantity }));
   for (const consignment of facts.books.consignments) {
-    const { number, state, address } = consignment;
+    const { number, kind, state, address } = consignment;
+    if (kind === 'replacement' || state !== 'planned' || address !== null) continue;
     const goods = left(consignment);
-    if (state !== 'planned' || address !== null || !goods || goods.length === 0) continue;
+    if (!goods || goods.length === 0) continue;
     const moved = redirected.find((each) => each.consignment === number);
     const option: DeliveryOption = moved?.option ?? consignment.option;
     const day = moved?.day ?? consignment.expectedDay;

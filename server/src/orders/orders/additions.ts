@@ -2,10 +2,11 @@ import type { DeliveryOption } from '@plumbline/contracts/nouns/delivery.ts';
 import type { PostalAddress } from '@plumbline/contracts/nouns/postal-address.ts';
 import type { LineAmount } from '@plumbline/contracts/nouns/prices.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
-import type { Decision, Deed, OrderBooks } from './books.ts';
+import type { Decision, Deed, OrderBooks, Pieces } from './books.ts';
 import {
   addConsignment,
   changeConsignment,
+  changeContents,
   decided,
   newestOf,
   refuses,
@@ -15,6 +16,7 @@ import type { FrozenLine } from './orders.ts';
 import { answeredByChoice } from './promises.ts';
 import { addUnits } from './returning.ts';
 import { unitCounts, type LineUnits } from './units.ts';
+import { chargedFor } from './ways.ts';
 
 /** What is charged for an order beyond what it was placed with; its invoice is its own. */
 export interface Addition {
@@ -66,10 +68,7 @@ export function addToOrder(
   let into: number;
   if ('consignment' in carried) {
     into = carried.consignment;
-    const { option } = requireConsignment(decision.books, into);
-    const price = addAmounts([option.price, carried.more]);
-    const costs = { option: { ...option, price } };
-    decision = { ...decision, books: changeConsignment(decision.books, into, costs) };
+    decision = { ...decision, books: chargeFor(decision.books, into, pieces, carried.more) };
   } else {
     const { option } = carried;
     const { day } = option;
@@ -89,6 +88,27 @@ export function addToOrder(
     };
   }
   return decision;
+}
+
+/**
+ * The books with more to pay for bringing these pieces with a consignment: by its own price, which a better
+ * day is compared with, and by the delivery that it is charged for by, which names them from then on.
+ */
+function chargeFor(
+  books: OrderBooks,
+  into: number,
+  pieces: readonly Pieces[],
+  more: LineAmount,
+): OrderBooks {
+  const carrier = requireConsignment(books, into);
+  return [...new Set([carrier, chargedFor(books, carrier)])].reduce(
+    (all, { number, option, lines }) =>
+      changeConsignment(all, number, {
+        option: { ...option, price: addAmounts([option.price, more]) },
+        lines: pieces.reduce((named, { position }) => changeContents(named, position, {}), lines),
+      }),
+    books,
+  );
 }
 
 const freshUnits = (

@@ -24,16 +24,25 @@ const chargedPence = (consignments: readonly Consignment[]): number =>
 const standingWays = (books: OrderBooks): Consignment[] =>
   books.consignments.filter((each) => each.kind === 'order' && isBrought(books, each));
 
+/** The delivery that a consignment is charged for by: itself, or that of which it was parted or sent again. */
+export const chargedFor = ({ consignments }: OrderBooks, one: Consignment): Consignment =>
+  consignments.find((each) => each.kind === 'order' && sharesLine(each, one)) ?? one;
+
 /**
  * Whether anything of a consignment of the order is brought, in it or in what was parted from it since. It
- * goes on naming the lines that it held, and no other consignment of the order ever had any of those.
+ * goes on naming the lines that it held, as it names what was added to those, and no other that is charged
+ * for ever names any of them.
  */
-function isBrought({ consignments }: OrderBooks, { lines }: Consignment): boolean {
-  const positions = new Set(lines.map(({ position }) => position));
+function isBrought({ consignments }: OrderBooks, own: Consignment): boolean {
   return consignments
     .filter((each) => !isDecidedFailure(each))
-    .some((each) => each.lines.some(({ position, units }) => units > 0 && positions.has(position)));
+    .some((each) => sharesLine(own, { lines: each.lines.filter(({ units }) => units > 0) }));
 }
+
+/** Whether two consignments are about pieces of the same line. */
+const sharesLine = (one: Lines, other: Lines): boolean =>
+  one.lines.some(({ position }) => other.lines.some((line) => line.position === position));
+type Lines = Pick<Consignment, 'lines'>;
 
 /** What failed and was decided about: what is sent in its place stands by itself. */
 const isDecidedFailure = (each: Consignment) =>

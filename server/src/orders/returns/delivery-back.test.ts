@@ -20,6 +20,10 @@ const tapAndTray = [
   { sku: 'TAP', quantity: 1 },
   { sku: 'TRAY', quantity: 1 },
 ];
+const tapAndWaste = [
+  { sku: 'TAP', quantity: 1 },
+  { sku: 'WASTE', quantity: 1 },
+];
 const read = (orderNumber: string) =>
   shop.staff.services.orders.getStaffOrder({ params: { orderNumber } });
 const deliver = async (order: StaffOrder, consignment = 1) => {
@@ -51,6 +55,14 @@ async function cancelTray({ services }: Visitor, id: string, position = 2) {
   const agreed = { ...body, agreedDuePence: 0, agreedBackPence: sums.backPence };
   expect((await orderChanges.amendOrder({ params: { id }, body: agreed })).state).toBe('applied');
   return sums.backPence;
+}
+
+/** What goods cost that somebody adds, with their delivery. */
+async function added(visitor: Visitor, id: string, sku: string) {
+  const body = { modifications: [{ type: 1 as const, sku, quantity: 1 }] };
+  const change = await visitor.services.orderChanges.amendOrder({ params: { id }, body });
+  expect((await acceptAndPay(shop, visitor, id, change)).state).toBe('applied');
+  return change.quotedDuePence;
 }
 
 /** A way that costs a parcel more than the cheapest does. */
@@ -299,6 +311,38 @@ describe('a consumer who keeps nothing has the delivery back', () => {
     await deliver(await read(orderNumber));
     const { deliveryPence } = await sentBack(visitor, order, 1);
     expect(deliveryPence).toBe(delivery.incPence);
+  });
+
+  it('of goods that were added to what was parted from another delivery, as all of it comes back', async () => {
+    const { order, visitor } = await shop.placed(tapAndWaste);
+    const { orderNumber } = order;
+    const body = { ...seen(order), lines: [{ position: 2, units: 1 }], expectedDay: '2026-12-02' };
+    await shop.staff.services.fulfilment.splitConsignment({ params: at(order), body });
+    await deliver(await read(orderNumber));
+    expect(await added(visitor, orderNumber, 'TRAY')).toBeGreaterThan(0);
+    const { consignments, delivery } = await read(orderNumber);
+    expect(consignments).toHaveLength(2);
+    await deliver(await read(orderNumber), 2);
+    const lines = [1, 2, 3].map((position): [number, number] => [position, 1]);
+    const { preview } = await announce(visitor, order.orderGuid, wishOf(lines));
+    expect(preview.deliveryPence).toBe(delivery.incPence);
+  });
+
+  it('and not of goods that were added before what was sent again for another was taken out', async () => {
+    const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { orderNumber } = order;
+    await shop.send(order);
+    const { claimNumber } = await report(visitor, orderNumber, formOf(lost));
+    await shop.staff.services.claims.decideClaim({
+      params: { claimNumber },
+      body: { decision: 'replacement', day: '2026-12-02', pence: null, note: 'It is lost.' },
+    });
+    await added(visitor, orderNumber, 'WASTE');
+    const { consignments } = await read(orderNumber);
+    // What is sent again has no price and no invoice: nothing that is paid for goes with it.
+    expect(consignments.map(({ kind }) => kind)).toEqual(['order', 'replacement', 'order']);
+    const tapPence = order.delivery.incPence;
+    expect(await cancelTray(visitor, orderNumber, 1)).toBe(129_00 + tapPence);
   });
 
   it('and leaves the books of orders, returns, claims and refunds in order', async () => {
