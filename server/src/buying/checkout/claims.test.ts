@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { expireAllClaims } from '../../goods/discounts/jobs.ts';
-import { returnForgottenClaims } from '../../orders/refunds/jobs.ts';
+import { returnForgottenCodes } from '../../orders/claims/return-codes.ts';
 import { mailsOfGivenBack, reconcile } from '../../../test/payments.ts';
 import { formOf, report } from '../../../test/claims.ts';
 import { at, seen } from '../../../test/order-shop.ts';
@@ -109,7 +109,7 @@ describe('a claim', () => {
       }
       await shop.app.context.jobs.drain();
       if (job === 'no') {
-        await returnForgottenClaims(shop.app.context);
+        await returnForgottenCodes(shop.app.context);
       }
       expect(await claimsOf(campaignId)).toEqual([returnsOnCancel ? 'released' : 'claimed']);
       expect(await faults()).toEqual([]);
@@ -122,59 +122,106 @@ describe('a claim', () => {
     },
   );
 
-  it.each([
-    ['declined', 'claimed'],
-    ['agreed', 'released'],
-  ] as const)(
-    'of an order that is lost waits for a second person: where the money is %s, it is %s',
-    async (decision, state) => {
-      const code = `LOST${decision}`;
-      const { campaignId } = await makeCampaign(shop.db, code, { claimLimit: 1 });
-      const items = [{ sku: 'TAP', quantity: 4 }];
-      const { visitor, params, total } = await readyWith(code, await shop.signedIn(), items);
-      const { orderNumber } = await pay(visitor, params, total.incPence);
-      const { orders, fulfilment, claims } = (await shop.signedIn({ roles: ['support'] })).services;
-      let order = await orders.getStaffOrder({ params: { orderNumber } });
-      order = await fulfilment.startPicking({ params: at(order), body: seen(order) });
-      const picked = { ...seen(order), position: 1, units: 4 };
-      order = await fulfilment.pickUnits({ params: at(order), body: picked });
-      const boxes = [{ trackingNumber: `LW-${orderNumber}`, weightGrams: 6_300 }];
-      order = await fulfilment.packConsignment({
-        params: at(order),
-        body: { ...seen(order), boxes },
-      });
-      const carriage = { carrier: 'Longwharf', service: 'Parcel 24' };
-      await fulfilment.dispatchConsignment({
-        params: at(order),
-        body: { ...seen(order), ...carriage },
-      });
-      const lost = formOf({ problem: 'not-arrived', wish: 'refund', units: 4 });
-      const { claimNumber } = await report(visitor, orderNumber, lost);
-      const decide = (body: { decision: 'refund' | 'replacement'; day: string | null }) =>
+  /** An order with a code that is on its way, and what staff do with it. */
+  async function onItsWay(code: string) {
+    const { campaignId } = await makeCampaign(shop.db, code, { claimLimit: 1 });
+    const items = [{ sku: 'TAP', quantity: 4 }];
+    const { visitor, params, total } = await readyWith(code, await shop.signedIn(), items);
+    const { orderNumber } = await pay(visitor, params, total.incPence);
+    const { orders, fulfilment, claims, refunds } = (await shop.signedIn({ roles: ['support'] }))
+      .services;
+    const read = () => orders.getStaffOrder({ params: { orderNumber } });
+    let order = await read();
+    order = await fulfilment.startPicking({ params: at(order), body: seen(order) });
+    const picked = { ...seen(order), position: 1, units: 4 };
+    order = await fulfilment.pickUnits({ params: at(order), body: picked });
+    const boxes = [{ trackingNumber: `LW-${orderNumber}`, weightGrams: 6_300 }];
+    order = await fulfilment.packConsignment({
+      params: at(order),
+      body: { ...seen(order), boxes },
+    });
+    const carriage = { carrier: 'Longwharf', service: 'Parcel 24' };
+    await fulfilment.dispatchConsignment({
+      params: at(order),
+      body: { ...seen(order), ...carriage },
+    });
+    const agree = (await shop.signedIn({ roles: ['finance'] })).services.refunds.decideRefund;
+    return {
+      visitor,
+      orderNumber,
+      read,
+      fulfilment,
+      claims,
+      refunds,
+      agree: (refundId: number, decision: 'agreed' | 'declined') =>
+        agree({ params: { refundId }, body: { decision } }),
+      decide: (
+        claimNumber: string,
+        decision: 'refund' | 'replacement' | 'refuse',
+        day: string | null = null,
+      ) =>
         claims.decideClaim({
           params: { claimNumber },
-          body: { ...body, pence: null, note: 'It is lost.' },
-        });
-      const sweep = async () => {
+          body: { decision, day, pence: null, note: 'It is lost.' },
+        }),
+      /** What became of the code, once the jobs have run. */
+      swept: async () => {
         await shop.app.context.jobs.drain();
-        await returnForgottenClaims(shop.app.context);
-      };
-      const { refundId } = await decide({ decision: 'refund', day: null });
-      expect(await orders.getStaffOrder({ params: { orderNumber } })).toMatchObject({
-        status: 'cancelled',
-      });
-      await sweep();
-      expect(await claimsOf(campaignId)).toEqual(['claimed']);
-      const { refunds } = (await shop.signedIn({ roles: ['finance'] })).services;
-      await refunds.decideRefund({ params: { refundId: refundId! }, body: { decision } });
-      await sweep();
-      expect(await claimsOf(campaignId)).toEqual([state]);
-      if (decision === 'agreed') return;
-      await decide({ decision: 'replacement', day: '2026-11-25' });
-      await sweep();
-      expect(await claimsOf(campaignId)).toEqual(['claimed']);
+        await returnForgottenCodes(shop.app.context);
+        return claimsOf(campaignId);
+      },
+    };
+  }
+
+  it.each([
+    ['agreed', null, 'released'],
+    ['declined', 'replacement', 'claimed'],
+    ['declined', 'refuse', 'released'],
+  ] as const)(
+    'of an order that is lost waits for a second person: its money is %s, then it is decided as %s: %s',
+    async (decision, then, state) => {
+      const way = await onItsWay(`LOST${decision}${then}`);
+      const { visitor, orderNumber, read, decide, agree, swept } = way;
+      const lost = formOf({ problem: 'not-arrived', wish: 'refund', units: 4 });
+      const { claimNumber } = await report(visitor, orderNumber, lost);
+      const { refundId } = await decide(claimNumber, 'refund');
+      expect(await read()).toMatchObject({ status: 'cancelled' });
+      expect(await swept()).toEqual(['claimed']);
+      await agree(refundId!, decision);
+      expect(await swept()).toEqual([then === null ? 'released' : 'claimed']);
+      if (then !== null)
+        await decide(claimNumber, then, then === 'replacement' ? '2026-11-25' : null);
+      expect(await swept()).toEqual([state]);
     },
   );
+
+  it('of an order that staff gave up waits for its claim, by which it may still be sent again', async () => {
+    const way = await onItsWay('GAVEUP');
+    const { orderNumber, read, fulfilment, claims, refunds, decide, agree, swept } = way;
+    let order = await read();
+    const failed = { ...seen(order), failure: 'lost' as const };
+    order = await fulfilment.failConsignment({ params: at(order), body: failed });
+    for (const resolution of ['claim', 'refund'] as const) {
+      const body = { ...seen(order), resolution };
+      order = await fulfilment.resolveFailure({ params: at(order), body });
+    }
+    expect(order).toMatchObject({ status: 'cancelled' });
+    expect(await swept()).toEqual(['claimed']);
+    const lines = [{ position: 1, units: 4, offPence: 0 }];
+    const wish = { lines, deliveryPence: 0, goodwillPence: 0, duplicateChargePence: 0 };
+    const params = { order: orderNumber };
+    const { total } = await refunds.previewRefund({ params, body: wish });
+    const asked = { ...wish, note: 'It is lost.', expectedPence: total.incPence };
+    const { refundId, state } = await refunds.askRefund({ params, body: asked });
+    expect(state).toBe('waiting');
+    await agree(refundId, 'declined');
+    expect(await swept()).toEqual(['claimed']);
+    const open = await claims.listClaims({ query: { stage: 'to-decide' } });
+    const { claimNumber } = open.claims.find((each) => each.orderNumber === orderNumber)!;
+    await decide(claimNumber, 'replacement', '2026-11-25');
+    expect(await read()).not.toMatchObject({ status: 'cancelled' });
+    expect(await swept()).toEqual(['claimed']);
+  });
 
   it('gives the money back where it was used up before a late payment arrived', async () => {
     const { campaignId } = await makeCampaign(shop.db, 'TOOLATE', { claimLimit: 1 });

@@ -1,15 +1,12 @@
 import type { Module } from '../../core/module.ts';
 import { listRefundFaults } from './faults-store.ts';
 import { refundHandlers } from './handlers.ts';
-import { registerRefundJobs, returnClaimOfCancelled } from './jobs.ts';
 import { refundPrivacy } from './privacy-store.ts';
 
 /** Money that goes back for an order: what for, by whom, and from which of its payments. */
 export const refunds = {
   name: 'refunds',
   handlers: { refunds: refundHandlers },
-  jobs: registerRefundJobs,
-  takesOrderChange: returnClaimOfCancelled,
   privacy: refundPrivacy,
   checks: { refunds: ({ db }) => listRefundFaults(db) },
   tables: [
@@ -24,8 +21,6 @@ export const refunds = {
     account: 'staff read who asked for a refund and who agreed to it',
     customer_order: 'a refund is of an order’s delivery, and goes to its buyer',
     account_dispatch: 'what is left of a line is less what left of it',
-    discount_claim: 'the code of an order that is cancelled for good comes back',
-    campaign: 'whether its claims come back with a cancelled order is its own to say',
     offering: 'what the cheapest delivery costs goes by the size of what it brings',
     order_line: 'a refund is of stored parts of an order’s lines',
     order_payment: 'a refund comes from the payments of its order',
