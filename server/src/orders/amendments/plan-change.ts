@@ -63,7 +63,12 @@ export function planChange(
     decision = followedBy(decision, (now) => cancelUnits(now, { lines: removals, reason }, deed));
   }
   const stays = decision.books;
-  const asked = planBack({ before: books, after: stays }, left, priced, cheapestOf);
+  const { parts: asked, chargesOf } = planBack(
+    { before: books, after: stays },
+    left,
+    priced,
+    cheapestOf,
+  );
   if (redirect) decision = followedBy(decision, (now) => redirectOrder(now, redirect, deed));
   const addedAmount = addAmounts([
     ...priced.lines.map(({ amount }) => amount),
@@ -84,7 +89,10 @@ export function planChange(
   return {
     // Each command before told a status of its own; the last of them is the order's.
     decision: { ...decision, books: decided(decision.books, decision.events).books },
-    refund: back.length === 0 ? null : { parts: back, total: backAmount, payments, offsetPence },
+    refund:
+      back.length === 0
+        ? null
+        : { parts: back, total: backAmount, payments, offsetPence, chargesOf },
     sums: {
       added: addedAmount,
       takenOut: backAmount,
@@ -111,7 +119,7 @@ function planBack(
   left: Left,
   { removals, lines: added, deliveryBackPence: lessPence }: PricedChange,
   cheapestOf: CheapestOf,
-): RefundPlan['parts'] {
+): Required<Pick<RefundPlan, 'parts' | 'chargesOf'>> {
   const unitsLeft = new Map(left.lines.map((line) => [line.position, line.unitsLeft]));
   const lines = removals.flatMap(({ position, units }) => {
     // What was paid back before, and is only now taken out, is not paid back again.
@@ -119,7 +127,11 @@ function planBack(
     return paid > 0 ? [{ position, units: paid, offPence: 0 }] : [];
   });
   const goesOn = added.length > 0;
-  const deliveryPence = deliveryBack(change, left, { cheapestOf, lessPence, goesOn });
+  const { incPence: deliveryPence, chargesOf } = deliveryBack(change, left, {
+    cheapestOf,
+    lessPence,
+    goesOn,
+  });
   const wish = { lines, deliveryPence, goodwillPence: 0, duplicateChargePence: 0 };
   const taken = new Map(removals.map(({ position, units }) => [position, units]));
   const goneSoon = left.lines.map((line) => {
@@ -128,7 +140,8 @@ function planBack(
     const cancelled = unbilled.cancelled + (taken.get(position) ?? 0);
     return { ...line, unbilled: { ...unbilled, cancelled } };
   });
-  return planParts({ ...left, lines: goneSoon }, wish).filter(({ amount }) => amount.incPence > 0);
+  const parts = planParts({ ...left, lines: goneSoon }, wish);
+  return { parts: parts.filter(({ amount }) => amount.incPence > 0), chargesOf };
 }
 
 function describeParts(

@@ -169,11 +169,9 @@ async function giveBack(
   }));
   const asked = { terms: await loadDeliveryTerms(tx), at: context.now() };
   const cheapestOf = await readCheapest(tx, left.order, asked);
-  const isAgain = claim.round > 1;
-  const { before, after } = change;
-  const since = { before: isAgain ? beforeGivenUp(before, claim) : before, after };
-  const deliveryPence = isWhole ? deliveryBack(since, left, { cheapestOf, isAgain }) : 0;
-  const plan = planMoney(left, lines, deliveryPence);
+  const since = { before: beforeGivenUp(change.before, claim), after: change.after };
+  const back = isWhole ? deliveryBack(since, left, { cheapestOf }) : { incPence: 0, chargesOf: [] };
+  const plan = { ...planMoney(left, lines, back.incPence), chargesOf: back.chargesOf };
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
@@ -213,7 +211,7 @@ function planMoney(left: Left, lines: RefundWish['lines'], deliveryPence: number
   }
 }
 
-/** The books before a claim's pieces were given up, whose money was not agreed to. */
+/** The books before a claim's pieces were given up: by staff, or where its money was not agreed to. */
 function beforeGivenUp(books: OrderBooks, { position, consignment }: ClaimRow): OrderBooks {
   const isOf = (each: Consignment) =>
     position === null

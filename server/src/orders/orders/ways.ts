@@ -4,12 +4,12 @@ import { isUndecidedFailure } from './status.ts';
 /** What is charged for the deliveries of an order that bring something still, or have brought it, in pence. */
 export const standingPence = (books: OrderBooks): number => chargedPence(standingWays(books));
 
-/** What was charged for bringing consignments that bring nothing any more, nor what was parted from them. */
-export function emptiedPence(before: OrderBooks, after: OrderBooks): number {
+/** The deliveries that are charged for and that bring nothing any more, nor does what was parted from them. */
+export function emptiedWays(before: OrderBooks, after: OrderBooks): Consignment[] {
   const stood = standingWays(before).map(({ number }) => number);
   const stands = standingWays(after).map(({ number }) => number);
-  return chargedPence(
-    after.consignments.filter(({ number }) => stood.includes(number) && !stands.includes(number)),
+  return after.consignments.filter(
+    ({ number }) => stood.includes(number) && !stands.includes(number),
   );
 }
 
@@ -17,7 +17,7 @@ export function emptiedPence(before: OrderBooks, after: OrderBooks): number {
 export const standingPositions = (books: OrderBooks): ReadonlySet<number> =>
   new Set(standingWays(books).flatMap(({ lines }) => lines.map(({ position }) => position)));
 
-const chargedPence = (consignments: readonly Consignment[]): number =>
+export const chargedPence = (consignments: readonly Consignment[]): number =>
   consignments.reduce((sum, { option }) => sum + option.price.incPence, 0);
 
 /** The consignments that are charged for, without those of which nothing is brought. */

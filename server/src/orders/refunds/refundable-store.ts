@@ -45,11 +45,21 @@ export interface RefundablePaymentRow extends PaymentLeft {
   disputedPence: number;
 }
 
+/** A refund that gives, or would give, something of the delivery. */
+interface GivenDelivery {
+  incPence: number;
+  /** The consignments whose own charge is in it; null where nobody said so. */
+  chargesOf: readonly number[] | null;
+  /** The lines of whose goods it is. */
+  positions: readonly number[];
+}
+
 /** Everything that decides about a refund of an order, as it stands at one moment. */
 export interface Left extends OrderLeft {
   order: RefundOrder;
   lines: readonly RefundableLineRow[];
   payments: readonly RefundablePaymentRow[];
+  given: readonly GivenDelivery[];
   /** What was given back of the order without a second person. */
   alonePence: number;
 }
@@ -100,13 +110,18 @@ const givenUnits = statement<{ position: number; units: number }>(
     group by l.order_line`,
 );
 
-const findDelivery = statement<{ left: LineAmount }>(
+const findDelivery = statement<{ left: LineAmount; given: GivenDelivery[] }>(
   'refunds.findDelivery',
   `select json_build_object(
        'incPence', o.delivery_inc_pence - coalesce(sum(l.inc_pence), 0),
        'exPence', o.delivery_ex_pence - coalesce(sum(l.ex_pence), 0),
        'vatPence', o.delivery_inc_pence - o.delivery_ex_pence - coalesce(sum(l.vat_pence), 0))
-       as left
+       as left,
+       coalesce(json_agg(json_build_object(
+         'incPence', coalesce(l.inc_pence, 0), 'chargesOf', r.charges_of,
+         'positions', array(select g.order_line from order_refund_line g
+                             where g.order_refund_id = r.id and g.kind = 'goods')))
+         filter (where l.inc_pence > 0 or cardinality(r.charges_of) > 0), '[]') as given
      from customer_order o
      left join order_refund r on r.order_id = o.id and r.state in ('waiting', 'sent')
      left join order_refund_line l on l.order_refund_id = r.id and l.kind = 'delivery'
@@ -170,9 +185,9 @@ async function readLeft(tx: Queryable, order: RefundOrder): Promise<Left> {
   const rows = await listLines.list(tx, [order.id]);
   const lines = order.isOnAccount ? await withUnbilled(tx, order.id, rows) : rows;
   const payments = await listPayments.list(tx, [order.id]);
-  const delivery = (await findDelivery.find(tx, [order.id]))!.left;
+  const { left: delivery, given } = (await findDelivery.find(tx, [order.id]))!;
   const alonePence = (await findAlone.find(tx, [order.id]))!.pence;
-  return { order, lines, delivery, payments, alonePence };
+  return { order, lines, delivery, payments, given, alonePence };
 }
 
 async function withUnbilled(

@@ -56,6 +56,8 @@ export interface RefundPlan {
   payments: readonly { paymentId: string; pence: number }[];
   /** What of it stays with us, since as much was added to the order in the same change. */
   offsetPence?: number;
+  /** The consignments of which nothing came any more, and whose own charge is in it. */
+  chargesOf?: readonly number[];
 }
 
 const partNames: Record<Exclude<RefundKind, 'goods'>, string> = {

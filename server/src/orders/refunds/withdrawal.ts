@@ -1,6 +1,6 @@
-import type { OrderBooks } from '../orders/books.ts';
+import type { Consignment, OrderBooks } from '../orders/books.ts';
 import { isWithdrawn } from '../orders/units-owed-back.ts';
-import { emptiedPence, standingPence } from '../orders/ways.ts';
+import { chargedPence, emptiedWays, standingPence } from '../orders/ways.ts';
 import type { CheapestOf } from './cheapest-delivery.ts';
 import type { Left } from './refundable-store.ts';
 
@@ -29,10 +29,14 @@ type WhatIsLeft = {
 interface Asked {
   cheapestOf: CheapestOf;
   lessPence?: number;
-  /** Whether it was decided before and its money not agreed to; another may have given the charge since. */
-  isAgain?: boolean;
   /** Whether goods are added with it, which stay. */
   goesOn?: boolean;
+}
+
+/** What of the delivery goes back with something, and which deliveries' own charges are in it. */
+interface DeliveryBack {
+  incPence: number;
+  chargesOf: readonly number[];
 }
 
 /**
@@ -42,13 +46,26 @@ interface Asked {
  */
 export function deliveryBack(
   { before, after }: { before: OrderBooks; after: OrderBooks },
-  { order, delivery: { incPence } }: WhatIsLeft,
-  { cheapestOf, lessPence = 0, isAgain = false, goesOn = false }: Asked,
-): number {
-  if (after.status === 'cancelled' && !goesOn) return incPence;
-  const unpaidPence = isAgain ? Math.max(0, incPence - standingPence(after)) : incPence;
-  const ownPence = Math.min(unpaidPence, lessPence + emptiedPence(before, after));
-  if (goesOn || !isWithdrawn(after)) return ownPence;
+  { order, delivery: { incPence }, given }: WhatIsLeft & Pick<Left, 'given'>,
+  { cheapestOf, lessPence = 0, goesOn = false }: Asked,
+): DeliveryBack {
+  const unpaid = emptiedWays(before, after).filter(
+    ({ number }) => !given.some(({ chargesOf }) => chargesOf?.includes(number)),
+  );
+  const chargesOf = unpaid.map(({ number }) => number);
+  if (after.status === 'cancelled' && !goesOn) return { incPence, chargesOf };
+  const emptiedPence = Math.max(0, chargedPence(unpaid) - untoldPence(unpaid, given));
+  const ownPence = Math.min(incPence, lessPence + emptiedPence);
+  if (goesOn || !isWithdrawn(after)) return { incPence: ownPence, chargesOf };
   const delivery = { incPence: incPence - ownPence };
-  return ownPence + deliveryOfWithdrawal(after, { order, delivery }, cheapestOf(after));
+  const othersPence = deliveryOfWithdrawal(after, { order, delivery }, cheapestOf(after));
+  return { incPence: ownPence + othersPence, chargesOf };
 }
+
+/** What went back of delivery beside goods of these, where nobody said whose charge that is. */
+const untoldPence = (ways: readonly Consignment[], given: Left['given']): number => {
+  const positions = new Set(ways.flatMap(({ lines }) => lines.map(({ position }) => position)));
+  return given
+    .filter((each) => each.chargesOf === null && each.positions.some((one) => positions.has(one)))
+    .reduce((sum, { incPence }) => sum + incPence, 0);
+};
