@@ -36,7 +36,13 @@ import { listPromised } from '../returns/returnable-store.ts';
 import { listReturnsOfOrder } from '../returns/store.ts';
 import { tellOfClaim } from './claim-mails.ts';
 import { makeGood } from './make-good.ts';
-import { findClaim, saveClaimDecision, type ClaimDecision, type ClaimRow } from './store.ts';
+import {
+  findClaim,
+  listClaimsOfOrder,
+  saveClaimDecision,
+  type ClaimDecision,
+  type ClaimRow,
+} from './store.ts';
 
 /** What is decided about a claim, and by whom; null is the shop's own rule, which sends goods alone. */
 export interface Granted {
@@ -73,10 +79,13 @@ export async function grantClaim(
   const isMadeGood = decision === 'replacement' || decision === 'refund';
   if (isMadeGood || decision === 'spare-part') await requireHere(tx, claim);
   if (isMadeGood) await requireUnpaid(tx, claim);
+  const paid = (await listClaimsOfOrder(tx, claim.orderId, at)).filter(
+    ({ state, remedy }) => state === 'granted' && remedy === 'refund',
+  );
   const change = await changeOrder(tx, context, asked, (books) =>
     followedBy(
       isMadeGood
-        ? makeGood(books, claim, { by: decision, day: granted.day }, deed)
+        ? makeGood(books, claim, { by: decision, day: granted.day }, { deed, paid })
         : decided(books, []),
       (after) =>
         decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),

@@ -237,6 +237,21 @@ describe('what never came is made up for wherever it is by now', () => {
     expect(await listFaults()).toEqual([]);
   });
 
+  it('two of its pieces were reported one after another: both are given up, each by its own claim', async () => {
+    const { order, visitor } = await sendBoxes([{ sku: 'TAP', quantity: 2 }], () => [
+      [{ position: 1, units: 2 }],
+    ]);
+    const claims = [];
+    for (let piece = 1; piece <= 2; piece++) {
+      claims.push(await report(visitor, order.orderNumber, formOf(missing)));
+    }
+    for (const { claimNumber } of claims) await decide(claimNumber, refund);
+    const { status, consignments } = await read(order.orderNumber);
+    expect(consignments.map(({ resolution }) => resolution)).toEqual(['refund', 'refund']);
+    expect(status).toBe('cancelled');
+    expect(await listFaults()).toEqual([]);
+  });
+
   it('all of a delivery is lost: its charge is paid with the last of it, as after a no, and once', async () => {
     const items = [
       { sku: 'TAP', quantity: 2 },

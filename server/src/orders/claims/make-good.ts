@@ -26,6 +26,9 @@ export interface ClaimedPieces {
   round: number;
 }
 
+/** Pieces that another claim gives back, and in which consignment they were decided about. */
+export type PaidPieces = Pick<ClaimedPieces, 'consignment' | 'position' | 'units'>;
+
 /** How a claim is made up for: with goods by a day, or with money, which is the refunds' to give. */
 export interface MadeGood {
   by: 'replacement' | 'refund';
@@ -40,14 +43,14 @@ export function makeGood(
   books: OrderBooks,
   claim: ClaimedPieces,
   good: MadeGood,
-  deed: Deed,
+  { deed, paid }: { deed: Deed; paid: readonly PaidPieces[] },
 ): Decision {
   const nothing = decided(books, []);
   if (claim.position === null) {
     return resolved(books, requireConsignment(books, claim.consignment), good);
   }
   const { position } = claim;
-  const shares = sharesOf(books, { ...claim, position }, good);
+  const shares = sharesOf(books, { ...claim, position, paid }, good);
   return shares.reduce(
     (all, { consignment, units }) =>
       followedBy(all, (now) => makeShareGood(now, consignment, { position, units }, good, deed)),
@@ -100,7 +103,7 @@ function resolved(books: OrderBooks, found: Consignment, good: MadeGood): Decisi
  */
 function sharesOf(
   books: OrderBooks,
-  claim: ClaimedPieces & { position: number },
+  claim: ClaimedPieces & { position: number; paid: readonly PaidPieces[] },
   { by }: MadeGood,
 ): { consignment: number; units: number }[] {
   const own = requireConsignment(books, claim.consignment);
@@ -114,7 +117,8 @@ function sharesOf(
   let left = claim.units;
   const shares = [...new Set(among)].flatMap((each) => {
     const held = each.lines.find(({ position }) => position === claim.position)?.units ?? 0;
-    const units = Math.min(held, left);
+    const paid = each.resolution === 'refund' ? paidIn(claim, each) : 0;
+    const units = Math.max(0, Math.min(held - paid, left));
     left -= units;
     return units > 0 ? [{ consignment: each.number, units }] : [];
   });
@@ -124,3 +128,12 @@ function sharesOf(
     `${name} is not in delivery ${own.number} any more, and was decided about otherwise. Look at the order’s deliveries.`,
   );
 }
+
+/** How many of a claim's line other claims gave back, of what they had given up in a consignment. */
+const paidIn = (
+  { paid, position }: { paid: readonly PaidPieces[]; position: number },
+  { number }: Consignment,
+): number =>
+  paid
+    .filter((each) => each.consignment === number && each.position === position)
+    .reduce((sum, { units }) => sum + units, 0);

@@ -13,9 +13,11 @@ export function emptiedWays(before: OrderBooks, after: OrderBooks): Consignment[
   );
 }
 
-/** The lines of the deliveries that stand: of what was taken out of one, its charge has not come back. */
-export const standingPositions = (books: OrderBooks): ReadonlySet<number> =>
-  new Set(standingWays(books).flatMap(({ lines }) => lines.map(({ position }) => position)));
+/** The lines of each delivery that stands, the first first: of what was taken out, its charge has not come back. */
+export const standingLines = (books: OrderBooks): number[][] =>
+  standingWays(books).map(({ lines }) =>
+    lines.map(({ position }) => position).toSorted((one, other) => one - other),
+  );
 
 export const chargedPence = (consignments: readonly Consignment[]): number =>
   consignments.reduce((sum, { option }) => sum + option.price.incPence, 0);

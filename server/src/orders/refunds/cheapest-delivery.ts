@@ -3,7 +3,8 @@ import { quoteDelivery } from '../../goods/delivery/delivery.ts';
 import { zoneFor, type DeliveryTerms } from '../../goods/delivery/terms.ts';
 import { parsePostcode } from '../../people/address-lookup/postcode.ts';
 import type { OrderBooks } from '../orders/books.ts';
-import { standingPositions } from '../orders/ways.ts';
+import { requireLine } from '../orders/change.ts';
+import { standingLines } from '../orders/ways.ts';
 import { getBrought, type Brought } from './brought-store.ts';
 import type { RefundOrder } from './refundable-store.ts';
 
@@ -35,7 +36,8 @@ const greater = (one: number | null, other: number | null) =>
 
 /**
  * What the cheapest delivery costs of all that an order's standing deliveries were to bring: an upgrade beyond
- * it is not given back, and the charges of deliveries that bring nothing have been.
+ * it is not given back, and the charges of deliveries that bring nothing have been. What was added with a
+ * delivery of its own was ordered by itself, and has its own cheapest.
  * Null where nothing is delivered there any more, and so nothing can be compared.
  */
 function cheapestDelivery(
@@ -46,14 +48,18 @@ function cheapestDelivery(
   const parsed = parsePostcode(brought.postcode);
   const zone = parsed.kind === 'postcode' ? zoneFor(terms, parsed.postcode) : undefined;
   if (!zone) return null;
-  const standing = standingPositions(books);
-  const lines = brought.lines.flatMap(({ position, sizeClass, weightGrams }) => {
-    const { ordered, added } = books.lines.find((line) => line.position === position)!;
-    return standing.has(position)
-      ? [{ sizeClass, weightGrams, leadDays: 0, quantity: ordered + added }]
-      : [];
-  });
-  const quote = quoteDelivery(terms, { lines, zone, now: at });
-  if (quote.kind === 'undeliverable') return null;
-  return Math.min(...quote.options.map(({ price }) => price.incPence));
+  const findLine = (position: number) => brought.lines.find((each) => each.position === position)!;
+  let cheapestPence = 0;
+  const together = Map.groupBy(standingLines(books), ([first]) => findLine(first!).addition);
+  for (const positions of together.values()) {
+    const lines = positions.flat().map((position) => {
+      const { sizeClass, weightGrams } = findLine(position);
+      const { ordered, added } = requireLine(books, position);
+      return { sizeClass, weightGrams, leadDays: 0, quantity: ordered + added };
+    });
+    const quote = quoteDelivery(terms, { lines, zone, now: at });
+    if (quote.kind === 'undeliverable') return null;
+    cheapestPence += Math.min(...quote.options.map(({ price }) => price.incPence));
+  }
+  return cheapestPence;
 }
