@@ -180,7 +180,11 @@ async function giveBack(
   const cheapestOf = await readCheapest(tx, left.order, asked);
   const since = { before: beforeGivenUp(change.before, claim), after: change.after };
   const back = isWhole ? deliveryBack(since, left, { cheapestOf }) : { incPence: 0, chargesOf: [] };
-  const plan = { ...planMoney(left, lines, back.incPence), chargesOf: back.chargesOf };
+  const plan = {
+    ...planMoney(left, lines, back.incPence),
+    chargesOf: back.chargesOf,
+    isOfKept: isOfKept(change.before, claim),
+  };
   const { id } = await askForPlan(tx, context, left, {
     plan,
     note: cutText(`${claim.claimNumber}: ${note ?? ''}`, 500),
@@ -232,6 +236,14 @@ function beforeGivenUp(books: OrderBooks, { position, consignment }: ClaimRow): 
       each.resolution === 'refund' && isOf(each) ? { ...each, resolution: null } : each,
     ),
   };
+}
+
+/** Whether all that a claim is about arrived, and so stays with the customer, who is paid all the same. */
+function isOfKept(books: OrderBooks, { position, units, consignment }: ClaimRow): boolean {
+  const { state, lines } = requireConsignment(books, consignment);
+  return (
+    state === 'delivered' && lines.some((line) => line.position === position && line.units >= units)
+  );
 }
 
 /** The pieces that a claim is about. */

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { formOf, report } from '../../../test/claims.ts';
 import { seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { askRefund, noRefund, unitsOf } from '../../../test/refunds.ts';
 
@@ -38,4 +39,26 @@ it('ends the days to give back once every cancelled piece is paid back, and not 
     { actor: 'staff', detail: { incPence: 22_50, reasons: ['goods'] } },
     { actor: 'staff', detail: { incPence: 22_50, reasons: ['goods'] }, version },
   ]);
+});
+
+it('and not by what a claim gives back of a piece that stays', async () => {
+  const { staff, placed, send } = orderShop;
+  const { order, visitor } = await placed([{ sku: 'WASTE', quantity: 2 }]);
+  const { orderNumber } = order;
+  const { orders, fulfilment, claims } = staff.services;
+  const cancelled = { ...seen(order), lines: [{ position: 1, units: 1 }], reason: 'It is broken.' };
+  await send(await orders.cancelUnits({ params: { orderNumber }, body: cancelled }));
+  const look = () => orders.getStaffOrder({ params: { orderNumber } });
+  const sent = await look();
+  const params = { orderNumber, consignment: 1 };
+  await fulfilment.deliverConsignment({ params, body: seen(sent) });
+  const { claimNumber } = await report(visitor, orderNumber, formOf());
+  await claims.decideClaim({
+    params: { claimNumber },
+    body: { decision: 'refund', day: null, pence: null, note: 'It is cracked.' },
+  });
+  const endOf = async () => (await look()).clocks.find(({ kind }) => kind === 'refund-by')?.endedAt;
+  expect(await endOf()).toBeNull();
+  await askRefund(staff, orderNumber, unitsOf(1, 1));
+  expect(await endOf()).toEqual(expect.any(String));
 });

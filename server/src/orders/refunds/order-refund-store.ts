@@ -6,7 +6,7 @@ import type { Tx } from '../../db/transaction.ts';
 import type { RefundPart, RefundPlan } from './refunds.ts';
 
 /** A refund of an order as it is kept, with those who had to do with it. */
-export interface OrderRefundRow extends Omit<RefundPlan, 'parts' | 'chargesOf'> {
+export interface OrderRefundRow extends Omit<RefundPlan, 'parts' | 'chargesOf' | 'isOfKept'> {
   id: number;
   orderId: number;
   orderNumber: string;
@@ -100,8 +100,8 @@ const insert = statement<{ id: number }>(
   'refunds.insert',
   `with made as (
      insert into order_refund (order_id, state, note, asked_by, asked_at, decided_at, offset_pence,
-                               charges_of)
-     values ($1, $2, $3, $4, $5, case when $2 = 'waiting' then null else $5::timestamptz end, $8, $9)
+                               charges_of, is_of_kept)
+     values ($1, $2, $3, $4, $5, case when $2 = 'waiting' then null else $5::timestamptz end, $8, $9, $10)
      returning id),
    line as (
      insert into order_refund_line (order_refund_id, position, kind, order_line, units, inc_pence,
@@ -133,8 +133,9 @@ export async function insertOrderRefund(
 ): Promise<number> {
   const { orderId, state: first, note, askedBy, at, parts, payments } = refund;
   const lists = [JSON.stringify(parts), JSON.stringify(payments), refund.offsetPence ?? 0];
-  const chargesOf = refund.chargesOf ?? null;
-  return (await insert.find(tx, [orderId, first, note, askedBy, at, ...lists, chargesOf]))!.id;
+  const { chargesOf = null, isOfKept = false } = refund;
+  const values = [orderId, first, note, askedBy, at, ...lists, chargesOf, isOfKept];
+  return (await insert.find(tx, values))!.id;
 }
 
 const decide = statement(

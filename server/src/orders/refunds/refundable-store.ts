@@ -106,7 +106,8 @@ const givenUnits = statement<{ position: number; units: number }>(
   'refunds.listGivenUnits',
   `select l.order_line as position, sum(l.units)::int as units
      from order_refund r join order_refund_line l on l.order_refund_id = r.id
-    where r.order_id = $1 and r.state = 'sent' and l.kind = 'goods' and l.units is not null
+    where r.order_id = $1 and r.state = 'sent' and not r.is_of_kept
+      and l.kind = 'goods' and l.units is not null
     group by l.order_line`,
 );
 
@@ -174,7 +175,7 @@ export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined>
   return found && readLeft(tx, found);
 }
 
-/** How many pieces of each line of an order were paid back, by the line's position. */
+/** How many pieces of each line were paid back, but for those that a claim lets stay, by the line's position. */
 export async function listGivenUnits(tx: Queryable, orderId: number): Promise<Map<number, number>> {
   const rows = await givenUnits.list(tx, [orderId]);
   return new Map(rows.map(({ position, units }) => [position, units]));

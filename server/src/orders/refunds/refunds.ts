@@ -58,6 +58,8 @@ export interface RefundPlan {
   offsetPence?: number;
   /** The consignments of which nothing came any more, and whose own charge is in it. */
   chargesOf?: readonly number[];
+  /** Whether its pieces stay with the customer: it does not pay for what was cancelled or given up. */
+  isOfKept?: boolean;
 }
 
 const partNames: Record<Exclude<RefundKind, 'goods'>, string> = {
