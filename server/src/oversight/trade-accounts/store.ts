@@ -18,6 +18,13 @@ const bandAccount = `b.external_id as "tradeExternalId", b.id as "businessId", b
 // Each in the one form in which it is kept.
 const numbers = `lower(concat_ws(' ', b.company_number, b.vat_number))`;
 
+// Its registered office as well as where it trades: the town, and the postcode with its blank and without.
+const places = `lower(concat_ws(' ',
+            b.registered_address->>'town', b.registered_address->>'postcode',
+            replace(b.registered_address->>'postcode', ' ', ''),
+            b.trading_address->>'town', b.trading_address->>'postcode',
+            replace(b.trading_address->>'postcode', ' ', '')))`;
+
 type FoundRow = Omit<FoundTradeAccount, 'openedAt'> & { openedAt: Date; total: number };
 
 const search = sortedStatements<FoundRow, 'name' | 'openedAt'>(
@@ -25,15 +32,15 @@ const search = sortedStatements<FoundRow, 'name' | 'openedAt'>(
   { name: 'lower(b.name)', openedAt: 'b.opened_at' },
   (order) => `
    select ${bandAccount}, b.kind, b.opened_at as "openedAt",
-          nullif(concat_ws(' ', coalesce(b.registered_address, b.trading_address)->>'town',
-                           coalesce(b.registered_address, b.trading_address)->>'postcode'), '')
+          nullif(concat_ws(' ', coalesce(b.trading_address, b.registered_address)->>'town',
+                           coalesce(b.trading_address, b.registered_address)->>'postcode'), '')
             as place,
           (select count(*)::int from business_member m where m.business_id = b.id) as "memberCount",
           count(*) over ()::int as total
      from business b left join trade_band t on t.id = b.band_id
     where ($2::text is null or b.status = $2) and ($3::int is null or b.band_id = $3)
-      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, b.external_id, b.phone,
-             b.registered_address->>'town', b.registered_address->>'postcode')), lower($1)) > 0
+      and ($1 = '' or strpos(lower(concat_ws(' ', b.name, b.external_id, b.phone)), lower($1)) > 0
+           or strpos(${places}, lower($1)) > 0
            or strpos(${numbers}, lower($6)) > 0
            or exists (select from business_member m join account a on a.id = m.account_id
                        where m.business_id = b.id

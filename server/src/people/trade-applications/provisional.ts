@@ -8,6 +8,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { provisionalBarOf } from './applications.ts';
 import { recordEvent } from './history-store.ts';
 import { findHold, hadPrices } from './known-numbers-store.ts';
+import { registeredOffice } from './registered-office.ts';
 import { saveProvisional, type ApplicationRow } from './store.ts';
 
 /** What may be ordered ex VAT, all in all, before somebody has looked at the papers. */
@@ -19,6 +20,7 @@ export function businessOf({
   people,
   companyNumber,
   vatNumber,
+  register,
 }: ApplicationRow): BusinessDetails {
   const { name, kind, trade, address } = business!;
   return {
@@ -28,7 +30,7 @@ export function businessOf({
     vatNumber,
     phone: people?.phone ?? null,
     trade,
-    registeredAddress: null,
+    registeredAddress: registeredOffice(register),
     tradingAddress: address,
   };
 }
