@@ -86,6 +86,10 @@ export const tradeApplicationShopCalls = defineCalls('shop', {
       application: nullable(TradeApplication),
       /** Whether one may be begun now. */
       mayApply: Type.Boolean(),
+      /** Whether the hour of the decision has passed, and it waits for us. */
+      isLate: Type.Boolean(),
+      /** By when it is decided where all that is asked for is answered now; null while nothing is. */
+      answerBy: nullable(Instant),
     }),
   },
   saveTradeApplicationBusiness: {

@@ -35,6 +35,8 @@ describe('from an application to its band', () => {
     expect(await tradeApplications.getOwnTradeApplication()).toEqual({
       application: null,
       mayApply: true,
+      isLate: false,
+      answerBy: null,
     });
     const draft = await tradeApplications.saveTradeApplicationBusiness({ body: company });
     expect(draft).toMatchObject({

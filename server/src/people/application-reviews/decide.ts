@@ -6,6 +6,7 @@ import {
 import { recordAudit } from '../../base/audit/store.ts';
 import { setUploadsKeptUntil } from '../../base/uploads/store.ts';
 import type { Context } from '../../core/context.ts';
+import { deskHours } from '../../core/current-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { grantFullBand, openBusiness } from '../businesses/open-business.ts';
@@ -15,7 +16,7 @@ import {
   tellOfDisapproval,
   tellOfItems,
 } from '../trade-applications/application-mails.ts';
-import { papersUntil, type Deed } from '../trade-applications/applications.ts';
+import { dueAfterAnswers, papersUntil, type Deed } from '../trade-applications/applications.ts';
 import { recordEvent } from '../trade-applications/history-store.ts';
 import { requireStep } from '../trade-applications/own-application.ts';
 import {
@@ -147,12 +148,13 @@ export const disapprove = (
   });
 
 /** Asks the applicant for things, each by itself. */
-export const askForMore = (
+export const askForMore = async (
   context: Context,
   by: number,
   { items, ...seen }: Seen & { items: readonly { text: string; needsPaper: boolean }[] },
-) =>
-  decide(context, by, seen, 'ask', async (tx, application, state) => {
+) => {
+  const hours = await deskHours(context);
+  return decide(context, by, seen, 'ask', async (tx, application, state) => {
     const at = context.now();
     const asked = items.map((item) => ({ ...item, text: item.text.trim() }));
     await insertItems(tx, application.id, asked, at);
@@ -160,9 +162,11 @@ export const askForMore = (
     for (const { text } of asked) {
       await recordEvent(tx, application.id, { kind: 'asked', text, accountId: by, at });
     }
-    await tellOfItems(tx, context, (await findApplication(tx, application.id, at))!);
+    const row = (await findApplication(tx, application.id, at))!;
+    await tellOfItems(tx, context, row, dueAfterAnswers(row.decideBy!, at, hours));
     return { items: asked };
   });
+};
 
 const keepPapersUntil = (tx: Tx, { papers }: ApplicationRow, until: Date, at: Date) =>
   setUploadsKeptUntil(

@@ -11,6 +11,7 @@ import { queueMessage } from '../../base/messages/messages.ts';
 import type { Context } from '../../core/context.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { hourInWords, pounds } from './application-texts.ts';
+import { hoursAfterAnswer } from './applications.ts';
 import { provisionalCapPence } from './provisional.ts';
 import type { ApplicationRow } from './store.ts';
 
@@ -90,8 +91,26 @@ export const tellOfPrices = (tx: Tx, context: Telling, application: ApplicationR
     ],
   });
 
-/** What is asked for, item by item. */
-export const tellOfItems = (tx: Tx, context: Telling, application: ApplicationRow) => {
+/** That the hour has passed, and whose fault that is. */
+export const tellOfMissedHour = (tx: Tx, context: Telling, application: ApplicationRow) => {
+  const due = hourInWords(application.decideBy!);
+  return tell(tx, context, application, {
+    kind: 'application-late',
+    mark: application.decideBy!.toISOString(),
+    subject: 'We are late with your trade account',
+    title: 'We have missed our hour.',
+    lead: `We said that we decide by ${due}, and we have not. The fault is ours, and there is nothing that you need to do: we write as soon as it is decided.`,
+  });
+};
+
+/** What is asked for, item by item, and by when it is decided where all is answered at once. */
+export const tellOfItems = (
+  tx: Tx,
+  context: Telling,
+  application: ApplicationRow,
+  answerBy: Date,
+) => {
+  const stays = answerBy.getTime() === application.decideBy!.getTime();
   const open = application.items.filter(({ answeredAt }) => answeredAt === null);
   const count = open.length === 1 ? 'One thing is' : `${open.length} things are`;
   return tell(tx, context, application, {
@@ -99,7 +118,7 @@ export const tellOfItems = (tx: Tx, context: Telling, application: ApplicationRo
     mark: String(open.at(-1)!.itemId),
     subject: `${count} missing for your trade account`,
     title: `${count} missing.`,
-    lead: `Answered today, we still decide by ${hourInWords(application.decideBy!)}.`,
+    lead: `Answered at once, ${stays ? 'we still decide' : 'we decide'} by ${hourInWords(answerBy)}. Answered later, we decide within ${hoursAfterAnswer} of our opening hours from your last answer, where that is later.`,
     body: [
       facts(
         open.map(({ text, needsPaper }, place) => ({

@@ -39,7 +39,7 @@ export const after = (state: ApplicationState, deed: Deed): ApplicationState | u
 
 /** Opening hours within which an application is decided, and those that an answer leaves us. */
 export const hoursToDecide = 16;
-const hoursAfterAnswer = 8;
+export const hoursAfterAnswer = 8;
 
 export const decisionDue = (submittedAt: Date, hours: OpeningHours) =>
   afterOpenHours(hours, submittedAt, hoursToDecide);
@@ -49,6 +49,12 @@ export function dueAfterAnswers(due: Date, answeredAt: Date, hours: OpeningHours
   const atLeast = afterOpenHours(hours, answeredAt, hoursAfterAnswer);
   return atLeast > due ? atLeast : due;
 }
+
+/** Whether its hour has passed while it waits for us. While it waits for its applicant, nothing is late. */
+export const isLate = (
+  { state, decideBy }: { state: ApplicationState; decideBy: Date | null },
+  now: Date,
+) => state === 'submitted' && decideBy !== null && decideBy < now;
 
 const dayMs = 86_400_000;
 /** A draft that nobody goes on with is removed so long after its last change. */

@@ -23,6 +23,20 @@ export const takeDueApplications = (
   { until, at, limit }: { until: Date; at: Date; limit: number },
 ) => takeDue.list(tx, [until, at, limit]);
 
+const takeLate = statement<{ id: number }>(
+  'tradeApplications.takeLate',
+  `with late as (
+     select id from trade_application
+      where state = 'submitted' and late_told_at is null and decide_by < $1
+      order by decide_by, id limit $2 for update skip locked)
+   update trade_application a set late_told_at = $1 from late where a.id = late.id
+   returning a.id`,
+);
+
+/** Applications that wait for us and whose hour has passed; from now on their applicants were told. */
+export const takeLateApplications = (tx: Tx, { at, limit }: { at: Date; limit: number }) =>
+  takeLate.list(tx, [at, limit]);
+
 const oldDrafts = statement<{ id: number; uploadIds: string[] }>(
   'tradeApplications.listOldDrafts',
   `select a.id, array(select p.upload_id::text from trade_application_paper p

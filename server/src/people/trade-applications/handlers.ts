@@ -6,7 +6,7 @@ import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import { deskHours } from '../../core/current-hours.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
-import { applicationNumber, draftMs } from './applications.ts';
+import { applicationNumber, draftMs, dueAfterAnswers, isLate } from './applications.ts';
 import { answerItem } from './answer-item.ts';
 import { readCompanyNumber, readVatNumber } from './business-numbers.ts';
 import { describeApplication } from './describe-application.ts';
@@ -53,10 +53,20 @@ export const tradeApplicationHandlers: Handlers<typeof tradeApplicationShopCalls
     return { company, vat, register, vatRegister };
   },
 
-  getOwnTradeApplication: async ({ caller }, { db, now }) => {
+  getOwnTradeApplication: async ({ caller }, context) => {
+    const { db, now } = context;
     const row = await findLatestApplication(db, caller.accountId!, now());
     const mayApply = !isOpen(row) && !(await ownsBusiness(db, caller.accountId!));
-    return { application: row ? describeApplication(row) : null, mayApply };
+    const answerBy =
+      row?.state === 'more-information'
+        ? dueAfterAnswers(row.decideBy!, now(), await deskHours(context)).toISOString()
+        : null;
+    return {
+      application: row ? describeApplication(row) : null,
+      mayApply,
+      isLate: row !== undefined && isLate(row, now()),
+      answerBy,
+    };
   },
 
   saveTradeApplicationBusiness: async ({ body, caller }, context) => {

@@ -9,11 +9,19 @@ import type { Queue } from '../../db/jobs.ts';
 import { transaction } from '../../db/transaction.ts';
 import { draftMs } from './applications.ts';
 import { hourInWords } from './application-texts.ts';
-import { removeDraft } from './store.ts';
-import { listOldDrafts, takeDueApplications, type DueApplication } from './due-store.ts';
+import { findApplication, removeDraft } from './store.ts';
+import {
+  listOldDrafts,
+  takeDueApplications,
+  takeLateApplications,
+  type DueApplication,
+} from './due-store.ts';
+import { tellOfMissedHour } from './application-mails.ts';
 
 /** Tells those who run the shop of applications whose hour comes near. */
 const warnQueue: Queue<Record<string, never>> = { name: 'warn-of-trade-applications' };
+/** Tells applicants of an hour that we have missed. */
+const lateQueue: Queue<Record<string, never>> = { name: 'tell-of-late-trade-applications' };
 /** Removes drafts that nobody went on with. */
 const removeQueue: Queue<Record<string, never>> = { name: 'remove-trade-drafts' };
 
@@ -27,6 +35,8 @@ export function registerApplicationJobs(context: Context): void {
   const { jobs } = context;
   jobs.work(warnQueue, () => warnOfApplications(context), { concurrency: 1 });
   jobs.schedule(warnQueue, { everySeconds: 1_800 });
+  jobs.work(lateQueue, () => tellOfMissedHours(context), { concurrency: 1 });
+  jobs.schedule(lateQueue, { everySeconds: 600 });
   jobs.work(removeQueue, () => removeOldDrafts(context), { concurrency: 1 });
   jobs.schedule(removeQueue, { everySeconds: 86_400 });
 }
@@ -38,6 +48,16 @@ export async function warnOfApplications({ config, db, jobs, now }: Context): Pr
     const until = new Date(at.getTime() + warnBeforeMs);
     const due = await takeDueApplications(tx, { until, at, limit: atOnce });
     if (due.length > 0) await queueMessage(tx, jobs, dueMail(due, config), at);
+  });
+}
+
+/** Each applicant is told once of an hour that passed, in the transaction that notes that they were. */
+export async function tellOfMissedHours(context: Context): Promise<void> {
+  const at = context.now();
+  await transaction(context.db, async (tx) => {
+    for (const { id } of await takeLateApplications(tx, { at, limit: atOnce })) {
+      await tellOfMissedHour(tx, context, (await findApplication(tx, id, at))!);
+    }
   });
 }
 

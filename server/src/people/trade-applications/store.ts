@@ -236,6 +236,7 @@ const setState = statement(
   'tradeApplications.setState',
   `update trade_application
       set state = $2, decide_by = coalesce($3, decide_by), changed_at = $4, warned_at = null,
+          late_told_at = case when $3 > decide_by then null else late_told_at end,
           version = version + 1
     where id = $1`,
 );

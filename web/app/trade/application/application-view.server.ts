@@ -21,10 +21,16 @@ const bars: Record<ProvisionalBar, string> = {
   register: 'Prices begin with the decision: the register does not have this business as active.',
 };
 
+/** How the hour of the decision stands: missed by us, and by when it is if all is answered now. */
+interface Hour {
+  isLate: boolean;
+  answerBy: string | null;
+}
+
 /** Everything that the page of an application shows. */
 export function applicationView(
   application: TradeApplication,
-  { mayApply }: { mayApply: boolean },
+  { mayApply, ...hour }: Hour & { mayApply: boolean },
 ) {
   const { state, items, provisional, business, reason, papersKeptUntil } = application;
   const open = items.filter(({ answeredAt }) => answeredAt === null);
@@ -36,7 +42,7 @@ export function applicationView(
     mayApply: mayApply && !isOpen,
     name: business!.name,
     kind: businessKinds[business!.kind],
-    ...headline(application, open.length),
+    ...headline(application, open.length, hour),
     items: items.map((item, place) => ({
       itemId: item.itemId,
       place: place + 1,
@@ -51,7 +57,7 @@ export function applicationView(
     })),
     papers: application.papers.filter(({ itemId }) => itemId === null).map(paperLine),
     told: toldOf(application),
-    steps: stepsOf(application),
+    steps: stepsOf(application, hour),
     provisional: isOpen
       ? {
           isOn: provisional.since !== null,
@@ -68,6 +74,7 @@ export function applicationView(
 function headline(
   { state, decideBy, decidedAt, reason }: TradeApplication,
   open: number,
+  { isLate, answerBy }: Hour,
 ): { title: string; lead: string } {
   const decided = decidedAt ? shortHour(decidedAt) : '';
   switch (state) {
@@ -83,12 +90,25 @@ function headline(
         title: 'Withdrawn.',
         lead: `You took it back, ${decided}. You may apply again at any time.`,
       };
-    case 'more-information':
-      return {
-        title: `We decide by ${hourText(decideBy!)}.`,
-        lead: `${counted(open, 'thing')} ${open === 1 ? 'is' : 'are'} missing. Answered today, the hour stays.`,
-      };
+    case 'more-information': {
+      const missing = `${counted(open, 'thing')} ${open === 1 ? 'is' : 'are'} missing.`;
+      return answerBy === decideBy
+        ? {
+            title: `We decide by ${hourText(decideBy!)}.`,
+            lead: `${missing} Answered now, the hour stays.`,
+          }
+        : {
+            title: `The decision waits for your ${open === 1 ? 'answer' : 'answers'}.`,
+            lead: `${missing} Answered now, we decide by ${hourText(answerBy!)}.`,
+          };
+    }
     default:
+      if (isLate) {
+        return {
+          title: 'We are late.',
+          lead: `We said that we decide by ${hourText(decideBy!)}, and we have not. The fault is ours, and there is nothing that you need to do: you read it here and by e-mail as soon as it is decided.`,
+        };
+      }
       return {
         title: `We decide by ${hourText(decideBy!)}.`,
         lead: 'A person reads it. If anything is missing, we ask for it here, item by item, and by e-mail.',
@@ -119,8 +139,8 @@ interface StepLine {
 }
 
 /** What has happened and what comes; the bob is at the last that has happened. */
-function stepsOf(application: TradeApplication): StepLine[] {
-  const { state, items, submittedAt, decidedAt, decideBy, provisional } = application;
+function stepsOf(application: TradeApplication, hour: Hour): StepLine[] {
+  const { state, items, submittedAt, decidedAt, provisional } = application;
   const answered = items.flatMap(({ answeredAt }) => answeredAt ?? []).toSorted();
   const decided = {
     approved: 'Approved',
@@ -141,6 +161,13 @@ function stepsOf(application: TradeApplication): StepLine[] {
       when: shortHour(at),
       isNow: place === all.length - 1,
     }));
-  const due = { text: 'Decision at the latest', isNow: false };
-  return [...happened, ...(decideBy ? [{ ...due, when: shortHour(decideBy) }] : [])];
+  return [...happened, ...dueStep(application, hour)];
+}
+
+function dueStep({ decideBy }: TradeApplication, { isLate, answerBy }: Hour): StepLine[] {
+  if (!decideBy) return [];
+  const moves = answerBy !== null && answerBy !== decideBy;
+  const text = moves ? 'Decision, if you answer now' : 'Decision at the latest';
+  const when = shortHour(answerBy ?? decideBy);
+  return [{ text: isLate ? 'The hour that we missed' : text, when, isNow: false }];
 }
