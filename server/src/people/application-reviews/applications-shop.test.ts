@@ -7,6 +7,7 @@ import {
   applied,
   approveAt,
   company,
+  draftOf,
   listTornApplications,
   papersForm,
   pdf,
@@ -224,6 +225,24 @@ describe('an application that is refused', () => {
     expect(new Set(drafts.map(({ tradeExternalId }) => tradeExternalId)).size).toBe(1);
     const nowhere = { address: { ...address, postcode: 'ZZ' } };
     expect(await save(nowhere, person)).toMatchObject({ code: 'postcode-invalid' });
+  });
+
+  it('a partnership is not sent without its partners, and no other kind with them', async () => {
+    const person = await provedPerson(shop);
+    const { tradeApplications } = person.services;
+    await draftOf(person, soleTrader(70));
+    const changed = await tradeApplications.saveTradeApplicationBusiness({
+      body: { ...company, ...soleTrader(70), kind: 'partnership' },
+    });
+    expect(changed.lacks).toEqual(['people']);
+    expect(await refusalOf(submit(person))).toMatchObject({ code: 'application-lacks' });
+    const body = { ...people, partners: ['Ash Hart'] };
+    const named = await tradeApplications.saveTradeApplicationPeople({ body });
+    expect(named).toMatchObject({ lacks: [], people: { partners: ['Ash Hart'] } });
+    const back = await tradeApplications.saveTradeApplicationBusiness({
+      body: { ...company, ...soleTrader(70) },
+    });
+    expect(back).toMatchObject({ lacks: [], people: { firstName: 'Nell', partners: [] } });
   });
 
   it('a second one while the first is open is not begun, and a register that is away stops nobody', async () => {

@@ -72,7 +72,7 @@ const vatOf = (state: 'found' | 'unknown' | 'away' | 'not-asked') => ({
 it('asks for two papers where no number shows that there is a business', () => {
   const whole = {
     kind: 'sole-trader',
-    hasPeople: true,
+    people: { partners: [] },
     vatNumber: null,
     register: notAsked,
     vatRegister: vatOf('not-asked'),
@@ -85,8 +85,12 @@ it('asks for two papers where no number shows that there is a business', () => {
   expect(lacksOf({ ...whole, papers: 1, register: away })).toEqual([]);
   const nobodys = { vatNumber: '980780684', vatRegister: vatOf('unknown') };
   expect(lacksOf({ ...whole, ...nobodys, papers: 1 })).toEqual(['papers']);
-  const begun = { ...whole, kind: null, hasPeople: false, papers: 0 };
+  const begun = { ...whole, kind: null, people: null, papers: 0 };
   expect(lacksOf(begun)).toEqual(['business', 'people', 'papers']);
+  // Who fills it in as a sole trader has named no partner yet.
+  const partners = { ...whole, kind: 'partnership', papers: 2 } as const;
+  expect(lacksOf(partners)).toEqual(['people']);
+  expect(lacksOf({ ...partners, people: { partners: ['Ash Hart'] } })).toEqual([]);
 });
 
 it('gives prices at once for a proved address and a good, new number, and for nothing less', () => {

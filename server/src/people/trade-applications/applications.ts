@@ -4,6 +4,7 @@ import type {
   ApplicationStep,
   ProvisionalBar,
   RegisterResult,
+  TradePeople,
   VatResult,
 } from '@plumbline/contracts/nouns/trade-applications.ts';
 import { afterOpenHours, type OpeningHours } from '../../core/opening-hours.ts';
@@ -68,7 +69,7 @@ export const papersUntil = (at: Date, outcome: keyof typeof papersMs) =>
 /** What a draft has of what it needs. */
 interface Draft {
   kind: BusinessKind | null;
-  hasPeople: boolean;
+  people: Pick<TradePeople, 'partners'> | null;
   vatNumber: string | null;
   register: RegisterResult;
   vatRegister: VatResult;
@@ -94,10 +95,12 @@ export function papersNeeded({
 
 /** What a draft still lacks, in the order in which it is asked. */
 export function lacksOf(draft: Draft): ApplicationStep[] {
-  const { kind, hasPeople, papers } = draft;
+  const { kind, people, papers } = draft;
+  // A partnership is of two at least, whatever it was when its people were filled in.
+  const isAlone = kind === 'partnership' && people?.partners.length === 0;
   return [
     ...(kind === null ? (['business'] as const) : []),
-    ...(hasPeople ? [] : (['people'] as const)),
+    ...(people === null || isAlone ? (['people'] as const) : []),
     ...(papers >= papersNeeded(draft) ? [] : (['papers'] as const)),
   ];
 }

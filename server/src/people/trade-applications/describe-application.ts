@@ -20,9 +20,7 @@ export function describeApplication(row: ApplicationRow): TradeApplication {
     papers: row.papers,
     papersNeeded: papersNeeded(row),
     items: row.items,
-    lacks: isDraft
-      ? lacksOf({ ...row, hasPeople: row.people !== null, papers: row.papers.length })
-      : [],
+    lacks: isDraft ? lacksOf({ ...row, papers: row.papers.length }) : [],
     startedAt: row.startedAt.toISOString(),
     keptUntil: isDraft ? new Date(changedAt.getTime() + draftMs).toISOString() : null,
     submittedAt: textOf(row.submittedAt),

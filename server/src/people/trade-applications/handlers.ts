@@ -87,6 +87,10 @@ export const tradeApplicationHandlers: Handlers<typeof tradeApplicationShopCalls
           ? own.id
           : await insertDraft(tx, applicationNumber(randomBytes), accountId, now());
       await saveBusiness(tx, id, typed, now());
+      // What is no partnership any more has no partners on its papers.
+      if (own?.state === 'draft' && own.people && typed.business.kind !== 'partnership') {
+        await savePeople(tx, id, { ...own.people, partners: [] }, now());
+      }
       return describeApplication((await findApplication(tx, id, now()))!);
     });
   },

@@ -25,7 +25,7 @@ export async function submitApplication(
   if (draft.state === 'submitted' || draft.state === 'more-information') return draft;
   requireStep(draft, 'submit');
   const { id, accountId, papers } = draft;
-  const lacks = lacksOf({ ...draft, hasPeople: draft.people !== null, papers: papers.length });
+  const lacks = lacksOf({ ...draft, papers: papers.length });
   if (lacks.length > 0) throw new Refusal('application-lacks', { extra: { lacks } });
   const at = context.now();
   const { version } = await findTermsFor(tx, accountId, formatDay(londonDay(at)));
