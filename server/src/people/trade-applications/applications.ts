@@ -4,7 +4,6 @@ import type {
   ApplicationStep,
   ProvisionalBar,
   RegisterResult,
-  TradePeople,
   VatResult,
 } from '@plumbline/contracts/nouns/trade-applications.ts';
 import { afterOpenHours, type OpeningHours } from '../../core/opening-hours.ts';
@@ -69,7 +68,7 @@ export const papersUntil = (at: Date, outcome: keyof typeof papersMs) =>
 /** What a draft has of what it needs. */
 interface Draft {
   kind: BusinessKind | null;
-  people: Pick<TradePeople, 'partners'> | null;
+  people: { partners: readonly string[] } | null;
   vatNumber: string | null;
   register: RegisterResult;
   vatRegister: VatResult;

@@ -4,7 +4,7 @@ import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { fieldsOf } from '../../kit/form.ts';
+import { fieldsOf, refusedOf, type FormView } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { answerForm, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
@@ -20,9 +20,12 @@ import {
 } from './own-account.server.ts';
 import './trade-account.css';
 
-const form = describeForm(allCalls.tradeAccounts.updateDetails.body, {
-  without: ['accountId', 'firstName', 'lastName', 'phone'],
-});
+const details = allCalls.tradeAccounts.updateDetails.body;
+const forms = {
+  names: describeForm(details, { without: ['accountId', 'email', 'reason'] }),
+  email: describeForm(details, { without: ['accountId', 'firstName', 'lastName', 'phone'] }),
+  password: describeForm(allCalls.tradeRequests.resetPassword.body, { without: ['accountId'] }),
+};
 
 export async function loader(args: LoaderFunctionArgs) {
   const account = await loadAccountToChange(args, allCalls.tradeAccounts.updateDetails);
@@ -36,7 +39,11 @@ export async function loader(args: LoaderFunctionArgs) {
     name: member.displayName,
     email: member.email,
     isLastOwner: member.role === 'owner' && owners.length === 1,
-    form: viewForm(form),
+    forms: {
+      names: viewForm(forms.names),
+      email: viewForm(forms.email),
+      password: viewForm(forms.password),
+    },
   };
 }
 
@@ -47,8 +54,10 @@ export async function action(args: ActionFunctionArgs) {
   const sent = await args.request.formData();
   const intent = sent.get('intent');
   const toRequest = (requestId: number) => redirect(`/staff/trade-requests/${requestId}`, 303);
-  if (intent === 'email') {
-    return answerForm(form, readForm(sent, form), async (body) => {
+  if (intent === 'names' || intent === 'email') {
+    const form = forms[intent];
+    const texts = { ...readForm(sent, form), intent };
+    return answerForm<object, Response>(form, texts, async (body) => {
       const { request } = await tradeAccounts.updateDetails({
         params: { tradeExternalId },
         body: { ...body, accountId },
@@ -56,11 +65,17 @@ export async function action(args: ActionFunctionArgs) {
       return request ? toRequest(request.requestId) : redirect(hrefOf(id), 303);
     });
   }
-  try {
-    if (intent === 'password') {
-      const asked = await tradeRequests.resetPassword({ params: { id }, body: { accountId } });
+  if (intent === 'password') {
+    const texts = { ...readForm(sent, forms.password), intent };
+    return answerForm(forms.password, texts, async (body) => {
+      const asked = await tradeRequests.resetPassword({
+        params: { id },
+        body: { ...body, accountId },
+      });
       return toRequest(asked.requestId);
-    }
+    });
+  }
+  try {
     await tradeAccounts.endMembership({ params: { id, accountId } });
     return redirect(hrefOf(id), 303);
   } catch (error) {
@@ -69,24 +84,39 @@ export async function action(args: ActionFunctionArgs) {
   }
 }
 
-/** What staff may do for one member: a new address, a new password, and the end of the membership. */
+/** What staff may do for one member: their name, another address, a new password, and their leave. */
 export default function TradeMember() {
   const view = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
-  const field = fieldsOf(view.form, refused);
+  const fieldsIn = <Name extends string>(form: FormView<Name>, intent: string) =>
+    fieldsOf(form, refusedOf(refused, intent), `${intent}-`);
+  const sent = refused?.texts['intent'] ?? '';
+  const names = fieldsIn(view.forms.names, 'names');
+  const email = fieldsIn(view.forms.email, 'email');
+  const password = fieldsIn(view.forms.password, 'password');
   return (
     <StaffScreen title={view.name} note={view.email} above={view.above}>
       <div className="screen-narrow">
-        {refused && <ErrorSummary {...refused} />}
+        {refused && <ErrorSummary {...refused} prefix={sent && `${sent}-`} />}
+        <Section id="names" title="Name and telephone">
+          <form method="post" action={view.action} noValidate className="trade-form">
+            <p>What you leave empty stays as it is.</p>
+            <TextField {...names('firstName')} label="First name" autoComplete="off" />
+            <TextField {...names('lastName')} label="Last name" autoComplete="off" />
+            <TextField {...names('phone')} type="tel" label="Telephone" autoComplete="off" />
+            <input type="hidden" name="intent" value="names" />
+            <SendButton>Save</SendButton>
+          </form>
+        </Section>
         <Section id="address" title="Another e-mail address">
           <form method="post" action={view.action} noValidate className="trade-form">
             <p>
               A colleague decides. A link then goes to the new address, word of it to the old one,
               and nothing goes on account for 24 hours.
             </p>
-            <TextField {...field('email')} type="email" label="New address" autoComplete="off" />
+            <TextField {...email('email')} type="email" label="New address" autoComplete="off" />
             <TextField
-              {...field('reason')}
+              {...email('reason')}
               label="How you verified their identity"
               autoComplete="off"
             />
@@ -95,11 +125,19 @@ export default function TradeMember() {
           </form>
         </Section>
         <Section id="password" title="A new password">
-          <form method="post" action={view.action} className="trade-form">
-            <p>A colleague decides. A link to set a new password then goes to {view.email}.</p>
-            <button className="button button-outlined" name="intent" value="password">
-              Ask for a link
-            </button>
+          <form method="post" action={view.action} noValidate className="trade-form">
+            <p>
+              A colleague decides. A link to set a new password then goes to {view.email}, and
+              nothing goes on account for 24 hours. The password that they have works until they set
+              another.
+            </p>
+            <TextField
+              {...password('reason')}
+              label="How you know that it is they who ask"
+              autoComplete="off"
+            />
+            <input type="hidden" name="intent" value="password" />
+            <SendButton>Ask for a link</SendButton>
           </form>
         </Section>
         {!view.isLastOwner && (
