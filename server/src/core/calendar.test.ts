@@ -5,6 +5,7 @@ import {
   isWorkingDay,
   londonDay,
   londonInstant,
+  monthsBefore,
   nextOpenDay,
   nthOpenDayAfter,
   parseDay,
@@ -118,4 +119,17 @@ describe('open days', () => {
   test('a calendar without an open day is an error, not an endless search', () => {
     expect(() => nextOpenDay(day('2026-12-24'), () => false)).toThrow('no open day');
   });
+});
+
+test.each([
+  ['2028-11-28T10:20:00Z', 24, '2026-11-28T10:20:00.000Z'],
+  ['2026-11-28T10:20:00Z', 12, '2025-11-28T10:20:00.000Z'],
+  ['2028-02-29T10:20:00Z', 12, '2027-02-28T10:20:00.000Z'],
+  ['2026-05-31T10:20:00Z', 3, '2026-02-28T11:20:00.000Z'],
+  ['2026-01-31T23:50:00Z', 2, '2025-11-30T23:50:00.000Z'],
+  // In London it is the first of July already, by summer time.
+  ['2026-06-30T23:30:00Z', 12, '2025-06-30T23:30:00.000Z'],
+  ['2026-06-30T23:30:00Z', 6, '2026-01-01T00:30:00.000Z'],
+])('%s less %i months is %s, at the same time by London’s clocks', (at, months, before) => {
+  expect(monthsBefore(new Date(at), months).toISOString()).toBe(before);
 });

@@ -63,6 +63,18 @@ export function londonInstant(day: DayNumber, minuteOfDay: number): Date {
   return new Date(londonOffsetMs(inSummer) === msPerHour ? inSummer : inWinter);
 }
 
+/**
+ * The same time of day by London's clocks, so many calendar months earlier: of a day that the month does
+ * not have, its last one. What is told "in 12 months" goes back so far, whatever days the months have.
+ */
+export function monthsBefore(at: Date, months: number): Date {
+  const day = new Date(londonDay(at) * msPerDay);
+  const [year, month] = [day.getUTCFullYear(), day.getUTCMonth() - months];
+  const lastDate = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
+  const date = Math.min(day.getUTCDate(), lastDate);
+  return londonInstant(Date.UTC(year, month, date) / msPerDay, londonMinute(at));
+}
+
 /** How many minutes London's clocks show after midnight at an instant. */
 export const londonMinute = (instant: Date): number =>
   Math.floor((instant.getTime() + londonOffsetMs(instant.getTime())) / msPerMinute) % (24 * 60);

@@ -4,7 +4,7 @@ import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { findLeftOfCap } from '../../buying/checkout/provisional-cap.ts';
 import { pageOf } from '../../db/paging.ts';
-import { formatDay, londonDay } from '../../core/calendar.ts';
+import { formatDay, londonDay, monthsBefore } from '../../core/calendar.ts';
 import { findCredit } from '../../money/trade-ledger/charge.ts';
 import { barOfCredit, leftOfCredit } from '../../money/trade-ledger/trade-ledger.ts';
 import { findBandName } from '../../goods/pricing/bands-store.ts';
@@ -14,8 +14,6 @@ import { findLatest, listComing, listWaiting } from './matters-store.ts';
 import { compareJobs, compareMonths, monthsAt } from './months.ts';
 import { findOrdered, listSpent } from './spend-store.ts';
 
-const dayMs = 86_400_000;
-const yearMs = 365 * dayMs;
 /** As many goods as are looked through for prices that have changed. */
 const goodsCompared = 200;
 const deliveriesShown = 8;
@@ -76,7 +74,7 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
   listBuyAgainProducts: async ({ query, caller }, context) => {
     const { order, jobReference } = query;
     const { pageNumber, pageSize, limit, offset } = pageOf(query);
-    const since = new Date(context.now().getTime() - 2 * yearMs);
+    const since = monthsBefore(context.now(), 24);
     const [{ rows, offers }, jobs] = await Promise.all([
       findBoughtGoods(context, caller, { since, limit, offset, order, jobReference }),
       listJobs(context.db, caller.businessId!, since),
@@ -111,7 +109,7 @@ async function findBoughtGoods(
   { db, catalogue, now }: Context,
   caller: Caller,
   {
-    since = new Date(now().getTime() - yearMs),
+    since = monthsBefore(now(), 12),
     ...asked
   }: Partial<Parameters<typeof listBought>[2]> & { limit: number },
 ) {

@@ -1,6 +1,7 @@
 import type { tradeAccountCalls } from '@plumbline/contracts/accounts/trade-accounts.ts';
 import type { tradeAccountStaffCalls } from '@plumbline/contracts/staff/trade-accounts.ts';
 import { recordAudit } from '../../base/audit/store.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -39,8 +40,6 @@ import {
 } from './store.ts';
 import { readDetails } from './read-details.ts';
 import { updateMember } from './update-details.ts';
-
-const yearMs = 365 * 86_400_000;
 
 export const tradeAccountHandlers: Handlers<
   typeof tradeAccountCalls & typeof tradeAccountStaffCalls
@@ -123,7 +122,7 @@ export const tradeAccountHandlers: Handlers<
     const { db, now } = context;
     const { id } = requireBusiness(await findBusiness(db, params.id));
     await noteLook(db, context, caller, 'getTradeRecord', { subject: `business:${id}` });
-    const bought = await findBought(db, id, new Date(now().getTime() - yearMs));
+    const bought = await findBought(db, id, monthsBefore(now(), 12));
     const names = new Map((await listBands(db)).map((band) => [band.id, band.name]));
     const requests = await listRequests(
       db,

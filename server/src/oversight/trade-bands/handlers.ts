@@ -1,6 +1,7 @@
 import type { tradeBandCalls } from '@plumbline/contracts/accounts/trade-accounts.ts';
 import type { tradeBandStaffCalls } from '@plumbline/contracts/staff/trade-bands.ts';
 import { recordAudit } from '../../base/audit/store.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
@@ -13,7 +14,6 @@ import { previewTerm } from './preview-term.ts';
 import { listBandsWithCounts, listMostBought, listOfferingsBySku } from './store.ts';
 import { checkTerm } from './wished-term.ts';
 
-const yearMs = 365 * 86_400_000;
 const mostNamed = 50;
 
 export const tradeBandHandlers: Handlers<typeof tradeBandCalls & typeof tradeBandStaffCalls> = {
@@ -80,7 +80,7 @@ export const tradeBandHandlers: Handlers<typeof tradeBandCalls & typeof tradeBan
       const offerings =
         named.length > 0
           ? await listOfferingsBySku(tx, named)
-          : await listMostBought(tx, business.id, new Date(now.getTime() - yearMs));
+          : await listMostBought(tx, business.id, monthsBefore(now, 12));
       const prices = await listPaid(tx, offerings, { bandId, now });
       const found = new Set(prices.map(({ sku }) => sku.toLowerCase()));
       await recordAudit(tx, {

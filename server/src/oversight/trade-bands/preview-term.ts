@@ -1,4 +1,5 @@
 import type { BandTermPreview } from '@plumbline/contracts/staff/trade-bands.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { listPriceFacts } from '../../goods/catalogue/price-facts-store.ts';
 import { price, type PriceFacts } from '../../goods/pricing/price.ts';
@@ -6,7 +7,6 @@ import { termText, type WishedTerm } from '../trade-requests/requests.ts';
 import { countBought, listBought } from './store.ts';
 import type { CheckedTerm } from './wished-term.ts';
 
-const yearMs = 365 * 86_400_000;
 const mostShown = 10;
 
 /**
@@ -19,7 +19,7 @@ export async function previewTerm(
   now: Date,
 ): Promise<BandTermPreview> {
   const { bandId, offeringId } = wish;
-  const since = new Date(now.getTime() - yearMs);
+  const since = monthsBefore(now, 12);
   const asked = { bandId, since, offeringId, categorySlug, at: now };
   const bought = await listBought(tx, asked);
   const ids = bought.map((each) => each.offeringId);

@@ -1,4 +1,5 @@
 import type { tradeListCalls } from '@plumbline/contracts/shop/trade-lists.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import { viewerOf } from '../../core/caller.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { findBandName, listBandPercentages } from '../../goods/pricing/bands-store.ts';
@@ -12,7 +13,6 @@ import {
 } from './terms-store.ts';
 import { orderedByTerms, ownPrice } from './trade-lists.ts';
 
-const yearMs = 365 * 86_400_000;
 const productsAtOnce = 500;
 const documentsAtOnce = 200;
 const fixedShown = 50;
@@ -21,7 +21,7 @@ export const tradeListHandlers: Handlers<typeof tradeListCalls> = {
   getPriceTerms: async ({ caller }, { db, catalogue, now }) => {
     const { bandId } = caller;
     const businessId = caller.businessId!;
-    const since = new Date(now().getTime() - yearMs);
+    const since = monthsBefore(now(), 12);
     const [businessName, bandName, categories, percentages, fixed] = await Promise.all([
       getBusinessName(db, businessId),
       bandId === null ? undefined : findBandName(db, bandId),
@@ -80,7 +80,7 @@ export const tradeListHandlers: Handlers<typeof tradeListCalls> = {
 
   listPurchases: async ({ query, caller }, { db, now }) => {
     const documents = await listPurchaseDocuments(db, caller.businessId!, {
-      since: new Date(now().getTime() - 2 * yearMs),
+      since: monthsBefore(now(), 24),
       after: query.after ?? 0,
       limit: documentsAtOnce,
     });

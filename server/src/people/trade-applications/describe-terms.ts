@@ -1,3 +1,4 @@
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Context } from '../../core/context.ts';
 import { deskHours } from '../../core/current-hours.ts';
 import { clockSpan, openHoursBetween } from '../../core/opening-hours.ts';
@@ -5,7 +6,6 @@ import { decisionDue, hoursToDecide } from './applications.ts';
 import { listDecided } from './figures-store.ts';
 import { provisionalCapPence } from './provisional.ts';
 
-const yearMs = 365 * 86_400_000;
 /** Of fewer decisions, the middle one says nothing. */
 const fewest = 5;
 
@@ -14,7 +14,7 @@ export async function describeTerms(context: Context) {
   const { db, now, readReturns } = context;
   const at = now();
   const open = await deskHours(context);
-  const decided = await listDecided(db, new Date(at.getTime() - yearMs));
+  const decided = await listDecided(db, monthsBefore(at, 12));
   const hours = decided
     .map(({ submittedAt, decidedAt }) => openHoursBetween(open, submittedAt, decidedAt))
     .toSorted((a, b) => a - b);
