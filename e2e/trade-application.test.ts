@@ -65,6 +65,16 @@ test.each([
     // Until it is decided every page says so, and the dashboard how much may be ordered yet.
     const mark = page.locator('.buys-for').getByText('Provisional', { exact: true });
     await mark.waitFor();
+    // On a phone as well, beside a place as long as that of a shop that knows no postcode yet.
+    await page.setViewportSize({ width: 390, height: 900 });
+    await page.locator('.strip').getByText('England and Wales').waitFor();
+    const isInSight = mark.evaluate((word) => {
+      const { left, right, top, bottom } = word.getBoundingClientRect();
+      const at = (x: number) => document.elementFromPoint(x, (top + bottom) / 2);
+      return word.contains(at(left + 1)) && word.contains(at(right - 1));
+    });
+    expect(await isInSight).toBe(true);
+    await page.setViewportSize({ width: 1440, height: 900 });
     await page.goto('/trade/dashboard');
     const rest = page.getByRole('region', { name: 'Provisional prices' });
     await rest.getByText('of £2,500.00 ex VAT left to order').waitFor();

@@ -30,9 +30,9 @@ export const ComingDelivery = strictObject({
 });
 export type ComingDelivery = Static<typeof ComingDelivery>;
 
-/** What only the caller can decide, pay or answer. */
+/** What only the caller can decide, pay or answer. An application stands under its own number. */
 export const WaitingMatter = strictObject({
-  kind: Type.Enum(['delay', 'change', 'payment', 'answer', 'phone-order']),
+  kind: Type.Enum(['delay', 'change', 'payment', 'answer', 'phone-order', 'application']),
   ...orderName,
   since: Day,
 });

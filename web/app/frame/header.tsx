@@ -71,7 +71,7 @@ function useDepartment(): string | undefined {
 function Place({ delivery, here }: { delivery: NonNullable<Frame['delivery']>; here: string }) {
   const { outwardCode, orderBy, day } = delivery;
   return (
-    <span>
+    <span className="place">
       <Icon name="map-pin" className="icon-small" /> <span className="long">Delivering to </span>
       <b>{outwardCode}</b>
       <span className="long">
@@ -101,7 +101,10 @@ function BuysFor({
   if (!businesses) {
     return (
       <a className="buys-for" href="/account/businesses">
-        {mark} For <b>{buysFor}</b>
+        {mark}{' '}
+        <span className="whom">
+          For <b>{buysFor}</b>
+        </span>
       </a>
     );
   }

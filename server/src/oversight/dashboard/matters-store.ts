@@ -65,7 +65,13 @@ const waiting = statement<WaitingMatter>(
      union all
      select 'phone-order', null, b.name, l.sent_at
        from order_basket b join order_basket_link l on l.order_basket_id = b.id
-      where b.business_id = $1 and b.account_id = $2 and l.ended_at is null and l.expires_at > $3)
+      where b.business_id = $1 and b.account_id = $2 and l.ended_at is null and l.expires_at > $3
+     union all
+     select 'application', null, a.external_id,
+            (select min(i.asked_at) from trade_application_item i
+              where i.application_id = a.id and i.answered_at is null)
+       from trade_application a
+      where a.business_id = $1 and a.account_id = $2 and a.state = 'more-information')
    select kind, number as "orderNumber", guid as "orderGuid",
           to_char(at at time zone 'Europe/London', 'YYYY-MM-DD') as since
      from matter order by at limit 12`,

@@ -20,5 +20,8 @@ export const dashboard = {
     paper_of_job:
       'what a business spent, by month and job, is what its invoices and credit notes come to',
     promise_change: 'a delay waits for its customer to choose',
+    trade_application:
+      'the application of a provisional business waits for what was asked about it',
+    trade_application_item: 'it waits since the first thing that has no answer was asked',
   },
 } satisfies Module;

@@ -9,6 +9,7 @@ import {
   startApplicationShop,
   subjectsTo,
 } from '../../../test/trade-applications.ts';
+import { formatDay, londonDay } from '../../core/calendar.ts';
 import { hourInWords } from '../trade-applications/application-texts.ts';
 import { tellOfMissedHours } from '../trade-applications/jobs.ts';
 
@@ -62,6 +63,18 @@ it('a missed hour is told to the applicant, once, and not while it is they who a
   const late = await mailOf(sent, 'trade-application-late');
   expect(late).toHaveLength(1);
   expect(late[0]).toContain(`by ${hourInWords(hour)}, and we have not`);
+});
+
+it('what is asked about an application waits on its applicant’s dashboard', async () => {
+  const person = await provedPerson(shop);
+  const sent = await applied(person, soleTrader(5));
+  const waiting = async () => (await person.services.dashboard.getTradeSummary()).waiting;
+  expect(await waiting()).toEqual([]);
+  await ask(sent);
+  const since = formatDay(londonDay(shop.app.context.now()));
+  expect(await waiting()).toEqual([
+    { kind: 'application', orderNumber: sent.tradeExternalId, orderGuid: null, since },
+  ]);
 });
 
 it('what an applicant reads of the hour, if they answer, is what their answer then comes to', async () => {

@@ -67,6 +67,7 @@ const matters: Record<WaitingMatter['kind'], string> = {
   payment: 'has a change that you have not paid yet',
   answer: 'has an answer to your question',
   'phone-order': 'is ready to be paid by the link in your mail',
+  application: 'is your application: something is asked about it',
 };
 
 export interface WaitingView {
@@ -85,7 +86,7 @@ export const waitingView = ({
 }: WaitingMatter): WaitingView => ({
   key: `${kind} ${orderNumber} ${since}`,
   number: orderNumber,
-  href: orderHref(orderGuid),
+  href: kind === 'application' ? '/trade/application' : orderHref(orderGuid),
   text: matters[kind],
   since: shortDay(since),
 });
