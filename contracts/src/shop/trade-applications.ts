@@ -12,6 +12,7 @@ import {
   TradeBusiness,
   TradePeople,
   paperRule,
+  provisionalBars,
 } from '../nouns/trade-applications.ts';
 import { UploadId, filesField } from '../nouns/uploads.ts';
 import { Instant, Pence, RowId } from '../nouns/values.ts';
@@ -90,6 +91,8 @@ export const tradeApplicationShopCalls = defineCalls('shop', {
       isLate: Type.Boolean(),
       /** By when it is decided where all that is asked for is answered now; null while nothing is. */
       answerBy: nullable(Instant),
+      /** Why a draft that is sent as it stands has no prices before its decision; null where it has. */
+      draftBar: nullable(Type.Enum([...provisionalBars])),
     }),
   },
   saveTradeApplicationBusiness: {

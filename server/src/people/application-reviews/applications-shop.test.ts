@@ -38,6 +38,7 @@ describe('from an application to its band', () => {
       mayApply: true,
       isLate: false,
       answerBy: null,
+      draftBar: null,
     });
     const draft = await tradeApplications.saveTradeApplicationBusiness({ body: company });
     expect(draft).toMatchObject({
@@ -225,6 +226,26 @@ describe('an application that is refused', () => {
     expect(new Set(drafts.map(({ tradeExternalId }) => tradeExternalId)).size).toBe(1);
     const nowhere = { address: { ...address, postcode: 'ZZ' } };
     expect(await save(nowhere, person)).toMatchObject({ code: 'postcode-invalid' });
+  });
+
+  it('tells a draft whether its prices begin with it, by the rule that then decides', async () => {
+    const barOf = async ({ services }: Visitor) =>
+      (await services.tradeApplications.getOwnTradeApplication()).draftBar;
+    const [unproved, proved] = [await shop.signedIn(), await provedPerson(shop)];
+    for (const [person, at, bar] of [
+      [unproved, 71, 'email-not-proved'],
+      [proved, 72, null],
+    ] as const) {
+      await draftOf(person, soleTrader(at));
+      expect(await barOf(person)).toBe(bar);
+      expect((await submit(person)).provisional.bar).toBe(bar);
+      expect(await barOf(person)).toBeNull();
+    }
+    // What ended had its prices once: under another number, too, somebody looks first.
+    await proved.services.tradeApplications.withdrawTradeApplication();
+    await draftOf(proved, soleTrader(73));
+    expect(await barOf(proved)).toBe('number-not-new');
+    expect((await submit(proved)).provisional.bar).toBe('number-not-new');
   });
 
   it('a partnership is not sent without its partners, and no other kind with them', async () => {

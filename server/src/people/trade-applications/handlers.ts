@@ -16,7 +16,7 @@ import { lookUpCompany } from './look-up-company.ts';
 import { lookUpVat } from './look-up-vat.ts';
 import { lockDraft, lockOwn } from './own-application.ts';
 import { keepPapers } from './papers.ts';
-import { requireFreeNumbers } from './provisional.ts';
+import { findBar, requireFreeNumbers } from './provisional.ts';
 import { readBusiness, registerTries } from './save-business.ts';
 import { retryPrices, submitApplication } from './submit-application.ts';
 import { withdrawApplication } from './withdraw-application.ts';
@@ -66,6 +66,7 @@ export const tradeApplicationHandlers: Handlers<typeof tradeApplicationShopCalls
       mayApply,
       isLate: row !== undefined && isLate(row, now()),
       answerBy,
+      draftBar: row?.state === 'draft' ? await findBar(db, row) : null,
     };
   },
 

@@ -1,8 +1,10 @@
+import type { ProvisionalBar } from '@plumbline/contracts/nouns/trade-applications.ts';
 import { openBusiness } from '../businesses/open-business.ts';
 import { endBusiness } from '../businesses/end-business.ts';
 import type { BusinessDetails } from '../businesses/store.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { provisionalBarOf } from './applications.ts';
@@ -52,9 +54,9 @@ export async function requireFreeNumbers(
   tx: Tx,
   { config }: Pick<Context, 'config'>,
   numbers: Pick<ApplicationRow, 'companyNumber' | 'vatNumber' | 'businessId'>,
-): Promise<'provisional' | null> {
+): Promise<void> {
   const hold = await findHold(tx, numbers, numbers.businessId);
-  if (hold !== 'full') return hold;
+  if (hold !== 'full') return;
   const field = numbers.companyNumber ? 'companyNumber' : 'vatNumber';
   const { telephone, email } = config.trader;
   const message = `An account with this number is not opened here. If it is your business, ask its owner to add you, or ask us: ${telephone ?? email}.`;
@@ -62,6 +64,16 @@ export async function requireFreeNumbers(
     detail: message,
     fields: [{ path: `/body/${field}`, message }],
   });
+}
+
+/** Why an application has no prices before its decision, by all that is known of it; null where it has. */
+export async function findBar(
+  tx: Queryable,
+  application: ApplicationRow,
+): Promise<ProvisionalBar | null> {
+  const hold = await findHold(tx, application, application.businessId);
+  const isNew = hold === null && !(await hadPrices(tx, application));
+  return provisionalBarOf({ ...application, isNew });
 }
 
 /**
@@ -73,12 +85,9 @@ export async function givePrices(
   context: Pick<Context, 'config' | 'now' | 'listBands'>,
   application: ApplicationRow,
 ): Promise<boolean> {
-  const hold = await requireFreeNumbers(tx, context, application);
-  const { id, accountId, companyNumber, vatNumber, register, vatRegister, isProven } = application;
-  const numbers = { companyNumber, vatNumber, register, vatRegister };
-  const isNew = hold === null && !(await hadPrices(tx, application));
-  const facts = { ...numbers, isProven, isNew };
-  const bar = provisionalBarOf(facts);
+  await requireFreeNumbers(tx, context, application);
+  const { id, accountId } = application;
+  const bar = await findBar(tx, application);
   const [starter] = bar === null ? await context.listBands(tx) : [];
   const opened =
     starter &&

@@ -1,5 +1,9 @@
 import { businessKinds } from '@plumbline/contracts/nouns/businesses.ts';
-import { trades, type TradeApplication } from '@plumbline/contracts/nouns/trade-applications.ts';
+import {
+  trades,
+  type ProvisionalBar,
+  type TradeApplication,
+} from '@plumbline/contracts/nouns/trade-applications.ts';
 import type { Services } from '@plumbline/contracts/calls.ts';
 import { counted, dateAndYear, dayOf, longDay, shortPounds } from '../../kit/format.ts';
 import { addressText } from '../../parts/address/address-text.ts';
@@ -11,7 +15,10 @@ import { registerRemark, type Remark } from './checked-numbers.server.ts';
 
 type Answers = {
   [K in 'describeTradeTerms']: Awaited<ReturnType<Services['tradeApplications'][K]>>;
-} & { terms: Awaited<ReturnType<Services['accounts']['getTerms']>> };
+} & {
+  terms: Awaited<ReturnType<Services['accounts']['getTerms']>>;
+  draftBar: ProvisionalBar | null;
+};
 
 export type ApplyView = ReturnType<typeof applyView>;
 
@@ -26,7 +33,7 @@ export function openStep(draft: TradeApplication | null, asked: string | null): 
 /** Everything that the page of a draft shows. */
 export function applyView(
   draft: TradeApplication | null,
-  { describeTradeTerms: figures, terms }: Answers,
+  { describeTradeTerms: figures, terms, draftBar }: Answers,
   step: StepName,
 ) {
   return {
@@ -46,7 +53,7 @@ export function applyView(
     isPartnership: draft?.business?.kind === 'partnership',
     papers: (draft?.papers ?? []).map(paperLine),
     papersNeeded: draft?.papersNeeded ?? 1,
-    lead: startOf(draft),
+    lead: startOf(draft, draftBar),
   };
 }
 
@@ -74,23 +81,28 @@ function foldsOf(draft: TradeApplication | null): Partial<Record<StepName, strin
   };
 }
 
-/** What a number promises already: prices with the application, or a look at the papers first. */
-function startOf(draft: TradeApplication | null): Remark | null {
+const barred: Record<ProvisionalBar, Remark> = {
+  'no-number': {
+    tone: 'quiet',
+    text: 'Without a number, prices begin with the decision. Two papers show us that you trade.',
+  },
+  register: {
+    tone: 'warn',
+    text: 'Prices begin with the decision, as the register does not know it.',
+  },
+  'number-not-new': {
+    tone: 'warn',
+    text: 'Prices begin with the decision: somebody looks first, since you or this number have been here before.',
+  },
+  'email-not-proved': {
+    tone: 'warn',
+    text: 'Your number is good. Confirm your e-mail address as well, and prices begin as soon as you send this.',
+  },
+};
+
+/** What sending it as it stands comes to: prices with the application, or a look at the papers first. */
+function startOf(draft: TradeApplication | null, bar: ProvisionalBar | null): Remark | null {
   if (!draft?.business) return null;
-  const { companyNumber, vatNumber } = draft.business;
-  const { state, company } = draft.register;
-  if (companyNumber === null && vatNumber === null) {
-    return {
-      tone: 'quiet',
-      text: 'Without a number, prices begin with the decision. Two papers show us that you trade.',
-    };
-  }
-  const hasNobodysVat = draft.vatRegister.state === 'unknown';
-  if (state === 'unknown' || company?.isActive === false || hasNobodysVat) {
-    return {
-      tone: 'warn',
-      text: 'Prices begin with the decision, as the register does not know it.',
-    };
-  }
+  if (bar !== null) return barred[bar];
   return { tone: 'ok', text: 'Your number is good: prices begin as soon as you send this.' };
 }

@@ -54,7 +54,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const { business, people } = draft ?? {};
   const named = { firstName: profile.firstName, lastName: profile.lastName, phone: profile.phone };
   return {
-    view: applyView(draft, { describeTradeTerms: figures, terms }, step),
+    view: applyView(draft, { describeTradeTerms: figures, terms, draftBar: own.draftBar }, step),
     email: profile.email,
     isProven: profile.emailVerified,
     business: viewForm(
