@@ -15,6 +15,7 @@ import { requireVersion } from '../../http/require-version.ts';
 import { monthBegan } from '../../buying/approvals/limits.ts';
 import { listSpending } from '../../buying/approvals/spending-store.ts';
 import { changeStatus } from '../../people/businesses/change-status.ts';
+import { tellOfStatus } from '../../people/businesses/owner-mails.ts';
 import { listOpenOfBusiness } from '../../people/businesses/end-business.ts';
 import { endMembership } from '../../people/businesses/end-membership.ts';
 import { listMembers } from '../../people/businesses/members-store.ts';
@@ -156,12 +157,10 @@ export const tradeAccountHandlers: Handlers<
         });
       }
       if (status === 'closed') await requireNothingOpen(tx, context, business);
-      await changeStatus(tx, context, {
-        businessId: business.id,
-        status,
-        reason: status === 'active' ? null : reason!.trim(),
-        actorAccountId: caller.accountId,
-      });
+      const told = { status, reason: status === 'active' ? null : reason!.trim() };
+      const { accountId: actorAccountId } = caller;
+      await changeStatus(tx, context, { businessId: business.id, ...told, actorAccountId });
+      await tellOfStatus(tx, context, business, told);
       return describeNow(tx, business.id);
     }),
 

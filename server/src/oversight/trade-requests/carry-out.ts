@@ -2,9 +2,14 @@ import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { recordCatalogueChange } from '../../goods/catalogue/store.ts';
-import { insertBandTerm, saveQuoteHoldDays } from '../../goods/pricing/bands-store.ts';
+import {
+  findBandName,
+  insertBandTerm,
+  saveQuoteHoldDays,
+} from '../../goods/pricing/bands-store.ts';
 import { pauseCredit } from '../../people/businesses/pause-credit.ts';
 import { grantFullBand } from '../../people/businesses/open-business.ts';
+import { tellOfBand } from '../../people/businesses/owner-mails.ts';
 import { lockBusiness } from '../../people/businesses/store.ts';
 import {
   mailEmailChange,
@@ -24,9 +29,10 @@ export async function carryOut(
   switch (row.kind) {
     case 'band': {
       const business = await lockBusiness(tx, row.businessId!);
-      if (business?.status === 'closed') throw new Refusal('business-not-active');
+      if (!business || business.status === 'closed') throw new Refusal('business-not-active');
       const { bandId } = row.wish;
-      return grantFullBand(tx, context, { businessId: row.businessId!, bandId, actorAccountId });
+      await grantFullBand(tx, context, { businessId: business.id, bandId, actorAccountId });
+      return tellOfBand(tx, context, business, (await findBandName(tx, bandId))!);
     }
     case 'terms':
       return beginTerm(tx, context, row.wish, row.reason);
