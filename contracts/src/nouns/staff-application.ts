@@ -48,6 +48,10 @@ export type CreditHint = Static<typeof CreditHint>;
 export const StaffApplication = strictObject({
   ...TradeApplication.properties,
   applicationId: RowId,
+  /** The account that it has opened. */
+  businessId: nullable(RowId),
+  /** Until when what was sent in is kept. */
+  papersUntil: nullable(Instant),
   applicant: strictObject({
     accountId: RowId,
     displayName: Type.String(),

@@ -2,7 +2,7 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { BusinessStatus, MemberLimits } from '../nouns/businesses.ts';
+import { BusinessStatus, MemberLimits, TradeExternalId } from '../nouns/businesses.ts';
 import { TradeAccount, TradeRequest, TradeRequestState } from '../nouns/trade-accounts.ts';
 import { Instant, pageFields, paging, Pence, RowId, Version } from '../nouns/values.ts';
 
@@ -19,6 +19,8 @@ export type TradeEvent = Static<typeof TradeEvent>;
 
 /** What staff see of a trade account beside what it is. */
 export const TradeRecord = strictObject({
+  /** The number of the application that opened it; null where none did. */
+  application: nullable(TradeExternalId),
   orders: strictObject({
     /** Of the last twelve months; what was cancelled is in none. */
     count: Type.Integer(),

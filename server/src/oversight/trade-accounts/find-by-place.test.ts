@@ -49,6 +49,22 @@ it('a company is found by where it trades and by its registered office, which th
   });
 });
 
+it('an account and the application that opened it lead to each other, with until when its papers are kept', async () => {
+  const person = await provedPerson(shop);
+  const sent = await applied(person, soleTrader(2));
+  const [account] = (await person.services.businesses.listOwnBusinesses()).businesses;
+  const id = account!.businessId;
+  const { tradeAccounts } = reviewer.services;
+  const record = await tradeAccounts.getTradeRecord({ params: { id } });
+  expect(record.application).toBe(sent.tradeExternalId);
+  const seen = await seenBy(reviewer, { tradeExternalId: record.application! });
+  expect(seen).toMatchObject({ businessId: id, papersUntil: expect.any(String) });
+  const other = await shop.signedIn({ band: 'band-1' });
+  const { businesses } = await other.services.businesses.listOwnBusinesses();
+  const params = { id: businesses[0]!.businessId };
+  expect((await tradeAccounts.getTradeRecord({ params })).application).toBeNull();
+});
+
 it('a sole trader, of whom no register knows, is found by where they trade', async () => {
   const person = await provedPerson(shop);
   const place = { ...address, town: 'Whitby', postcode: 'YO21 3PQ' };

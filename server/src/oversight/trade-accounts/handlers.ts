@@ -31,6 +31,7 @@ import { describeAccount, describeBandAccount } from './describe-account.ts';
 import { getAccountFor } from './find-account.ts';
 import { describeEvent } from './history.ts';
 import {
+  findApplicationNumber,
   findBought,
   insertNote,
   listByEmail,
@@ -133,6 +134,7 @@ export const tradeAccountHandlers: Handlers<
     const spent = await listSpending(db, id, monthBegan(now()), 'staff');
     const members = await listMembers(db, id);
     return {
+      application: await findApplicationNumber(db, id),
       spending: members.map(({ accountId, limits }) => ({
         accountId,
         limits,

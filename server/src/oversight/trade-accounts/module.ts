@@ -17,6 +17,7 @@ export const tradeAccounts = {
     business_member: 'accounts are found by the e-mail of a member',
     customer_order: 'an account is told with what it has bought',
     person_email: 'accounts are found by addresses that a member had before',
+    trade_application: 'an account is told with the application that opened it',
     trade_band: 'accounts are told with their band',
   },
 } satisfies Module;

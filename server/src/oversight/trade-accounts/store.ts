@@ -128,6 +128,16 @@ const history = statement<EventRow>(
 /** What was changed of a business, the newest first. */
 export const listHistory = (tx: Queryable, businessId: number) => history.list(tx, [businessId]);
 
+const application = statement<{ number: string }>(
+  'trade-accounts.findApplication',
+  `select external_id as number from trade_application where business_id = $1
+    order by id desc limit 1`,
+);
+
+/** The number of the application that opened an account; null where none did. */
+export const findApplicationNumber = async (tx: Queryable, businessId: number) =>
+  (await application.find(tx, [businessId]))?.number ?? null;
+
 interface BoughtRow {
   count: number;
   exPence: number;

@@ -20,6 +20,8 @@ export async function describeForStaff(
   return {
     ...describeApplication(row),
     applicationId: row.id,
+    businessId: row.businessId,
+    papersUntil: row.papersUntil?.toISOString() ?? null,
     applicant: {
       accountId: row.accountId,
       displayName: row.applicantName,

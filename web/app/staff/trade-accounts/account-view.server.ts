@@ -45,6 +45,7 @@ export function accountView(account: TradeAccount, record: TradeRecord, now: Dat
   return {
     here,
     title: account.businessName,
+    applicationHref: record.application && `/staff/trade-applications/${record.application}`,
     note: `Account ${account.tradeExternalId}, since ${since}`,
     marks: [
       { text: businessStatuses[status], tone: statusTones[status] },

@@ -20,7 +20,7 @@ import { loadCredit } from './credit-part.server.ts';
 import { hrefOf, loadAccount, rowIdOf } from './own-account.server.ts';
 import './trade-account.css';
 
-const { tradeAccounts: calls, tradeBands, tradeRequests } = allCalls;
+const { tradeAccounts: calls, tradeBands, tradeRequests, applicationReviews } = allCalls;
 const form = describeForm(calls.addTradeNote.body);
 
 /** What of the page works for whoever looks: whoever collects reads it and changes nothing. */
@@ -33,6 +33,7 @@ const findWays = (services: Services) =>
     decide: tradeRequests.getTradeRequest,
     seePrices: tradeBands.listPaidPrices,
     changeMember: calls.updateDetails,
+    seeApplication: applicationReviews.getTradeAccountApplication,
   });
 
 export async function loader(args: LoaderFunctionArgs) {
@@ -76,6 +77,11 @@ export default function TradeAccountRecord() {
       ))}
       actions={
         <>
+          {may.seeApplication && view.applicationHref && (
+            <a className="button button-outlined" href={view.applicationHref} data-recorded>
+              Its application
+            </a>
+          )}
           {may.seePrices && (
             <a className="button button-outlined" href={`${here}/prices`} data-recorded>
               What they pay

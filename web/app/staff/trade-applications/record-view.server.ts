@@ -30,11 +30,12 @@ const barTexts = {
 /** Everything that the page of one application shows. */
 export function recordView(application: StaffApplication, now: Date) {
   const { tradeExternalId, business, state, decideBy, decidedAt, submittedAt } = application;
-  const { applicant, bar, bands, terms, items } = application;
+  const { applicant, bar, bands, terms, items, businessId, papersUntil } = application;
   return {
     id: application.applicationId,
     version: application.version,
     number: tradeExternalId,
+    accountHref: businessId && `/staff/trade-accounts/${businessId}`,
     title: business!.name,
     note: [
       tradeExternalId,
@@ -62,6 +63,9 @@ export function recordView(application: StaffApplication, now: Date) {
         'Prices before the decision',
         application.provisional.since ? `Since ${momentOf(application.provisional.since)}` : 'None',
       ],
+      ...(papersUntil
+        ? [['Papers kept until', dateAndYear(dayOf(new Date(papersUntil)))] as const]
+        : []),
     ] as [string, string][],
     items: items.map(({ itemId, text, needsPaper, answer, answeredAt }) => ({
       itemId,

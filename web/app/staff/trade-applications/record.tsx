@@ -138,7 +138,16 @@ export default function TradeApplicationRecord() {
       note={view.note}
       above={[{ href: '/staff/trade-applications', name: 'Trade applications' }]}
       marks={<span className={`tag ${view.mark.tone}`}>{view.mark.text}</span>}
-      actions={<QueueSteps />}
+      actions={
+        <>
+          {view.accountHref && (
+            <a className="button button-outlined" href={view.accountHref} data-recorded>
+              The account
+            </a>
+          )}
+          <QueueSteps />
+        </>
+      }
       keys={keys}
     >
       {late && <ErrorSummary message={late.message} errors={[]} />}
