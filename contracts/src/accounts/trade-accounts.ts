@@ -28,7 +28,7 @@ import {
 export const FoundTradeAccount = strictObject({
   ...TradeBandAccount.properties,
   kind: nullable(BusinessKind),
-  /** Where it is registered. */
+  /** Where it trades, or is registered where it has not said. */
   place: nullable(Type.String()),
   memberCount: Type.Integer(),
   openedAt: Instant,

@@ -31,7 +31,7 @@ it('a company is found by where it trades and by its registered office, which th
   const sent = await applied(person, { ...company, address: workshop });
   await approveAt(reviewer, await seenBy(reviewer, sent), bands.full);
   for (const text of ['LS6 2ZZ', 'ls62zz', 'leeds', 'SL7 1QF', 'sl71qf', 'Marlow']) {
-    expect(await find(text), text).toEqual(['Alder Row Bathrooms Ltd']);
+    expect({ text, found: await find(text) }).toEqual({ text, found: ['Alder Row Bathrooms Ltd'] });
   }
   const { businesses } = await person.services.businesses.listOwnBusinesses();
   const { details } = await reviewer.services.tradeAccounts.getTradeAccountInternal({

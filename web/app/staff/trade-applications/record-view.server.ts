@@ -30,12 +30,12 @@ const barTexts = {
 /** Everything that the page of one application shows. */
 export function recordView(application: StaffApplication, now: Date) {
   const { tradeExternalId, business, state, decideBy, decidedAt, submittedAt } = application;
-  const { applicant, bar, bands, terms, items, businessId, papersUntil } = application;
+  const { applicant, bar, bands, terms, items, papersUntil } = application;
   return {
     id: application.applicationId,
     version: application.version,
     number: tradeExternalId,
-    accountHref: businessId && `/staff/trade-accounts/${businessId}`,
+    accountHref: application.businessId && `/staff/trade-accounts/${application.businessId}`,
     title: business!.name,
     note: [
       tradeExternalId,
