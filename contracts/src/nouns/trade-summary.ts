@@ -1,5 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { nullable, strictObject } from '../call/schema.ts';
+import { TradeExternalId } from './businesses.ts';
 import { ConsignmentState, OrderStatus } from './orders.ts';
 import { Day, Pence, Sku, Slug } from './values.ts';
 
@@ -67,6 +68,8 @@ export type PriceChange = Static<typeof PriceChange>;
 /** What a trade customer's day begins with, for the business that the session buys for. */
 export const TradeSummary = strictObject({
   businessName: Type.String(),
+  /** The number of its trade account. */
+  tradeExternalId: TradeExternalId,
   bandName: nullable(Type.String()),
   currency: Type.Literal('GBP'),
   month: Month,

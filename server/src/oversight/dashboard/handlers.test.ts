@@ -243,7 +243,9 @@ describe('the trade summary', () => {
 
   it('tells another business nothing of it, and is for nobody without one', async () => {
     const summary = await rival.services.dashboard.getTradeSummary();
-    expect(summary).toMatchObject({ businessName: 'Rival', openOrders: 1 });
+    const { businesses } = await rival.services.businesses.listOwnBusinesses();
+    const { tradeExternalId } = businesses[0]!;
+    expect(summary).toMatchObject({ businessName: 'Rival', tradeExternalId, openOrders: 1 });
     expect(summary.jobs.map(({ jobReference }) => jobReference)).toEqual(['Rival job']);
     const { products, jobs } = await rival.services.dashboard.listBuyAgainProducts({});
     expect(products.map(({ sku, timesBought }) => [sku, timesBought])).toEqual([['TAP', 1]]);

@@ -38,10 +38,11 @@ export const dashboardHandlers: Handlers<typeof dashboardCalls> = {
     ]);
     const compared = compareMonths(spent, months.month);
     const thisMonth = compared.at(-1)!;
-    const { listExPence, orders, openOrders, businessName, provisionalCapPence: cap } = ordered!;
+    const { listExPence, orders, openOrders, provisionalCapPence: cap } = ordered!;
     const { businessId } = buyer;
     return {
-      businessName,
+      businessName: ordered!.businessName,
+      tradeExternalId: ordered!.tradeExternalId,
       bandName: bandName ?? null,
       currency: 'GBP',
       month: months.month,

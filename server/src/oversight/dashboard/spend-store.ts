@@ -46,6 +46,7 @@ export interface OrderedRow {
   exPence: number;
   openOrders: number;
   businessName: string;
+  tradeExternalId: string;
   provisionalCapPence: number | null;
 }
 
@@ -53,7 +54,8 @@ export interface OrderedRow {
 // it was not bought, and saved nothing.
 const ordered = statement<OrderedRow>(
   'dashboard.findOrdered',
-  `select b.name as "businessName", b.provisional_cap_pence as "provisionalCapPence", placed.orders, placed.list as "listExPence",
+  `select b.name as "businessName", b.external_id as "tradeExternalId",
+          b.provisional_cap_pence as "provisionalCapPence", placed.orders, placed.list as "listExPence",
           placed.paid as "exPence",
           (select count(*)::int from customer_order o
             where o.business_id = b.id and o.status in ('placed', 'picking', 'dispatched'))

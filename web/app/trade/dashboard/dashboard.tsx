@@ -60,6 +60,7 @@ export async function loader(args: LoaderFunctionArgs) {
   const line = deliveryLine(table);
   return {
     business: summary.businessName,
+    account: `Account ${summary.tradeExternalId}`,
     band: summary.bandName,
     orderBy: line && `Order by ${line.orderBy} for ${line.day}`,
     figures: [
@@ -153,6 +154,7 @@ export default function Dashboard() {
       note={
         <>
           <span>{day.today}</span>
+          <span>{day.account}</span>
           {day.band && (
             <span className="tag plum">
               {day.provisional ? `${day.band}, provisional` : day.band}
