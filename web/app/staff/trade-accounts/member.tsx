@@ -103,7 +103,13 @@ export default function TradeMember() {
             <p>What you leave empty stays as it is.</p>
             <TextField {...names('firstName')} label="First name" autoComplete="off" />
             <TextField {...names('lastName')} label="Last name" autoComplete="off" />
-            <TextField {...names('phone')} type="tel" label="Telephone" autoComplete="off" />
+            <TextField
+              {...names('phone')}
+              type="tel"
+              label="Telephone"
+              hint="For us and for the driver."
+              autoComplete="off"
+            />
             <input type="hidden" name="intent" value="names" />
             <SendButton>Save</SendButton>
           </form>
