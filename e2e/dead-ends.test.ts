@@ -1,3 +1,4 @@
+import { standingAddresses } from '@plumbline/contracts/nouns/content/shop-addresses.ts';
 import type { Page } from 'playwright-core';
 import { describe, expect, test } from 'vitest';
 import { shopOfFile } from './shop-of-file.ts';
@@ -187,4 +188,14 @@ describe.each([
     await context.setOffline(false);
     await page.locator('.quick-view').getByRole('heading', { name }).waitFor();
   });
+});
+
+test('every address that staff may always link to is there for a guest', async () => {
+  const { page } = await shop.visit({ javaScriptEnabled: false });
+  const missing: string[] = [];
+  for (const address of standingAddresses) {
+    const answer = await page.request.get(`/${address}`);
+    if (!answer.ok()) missing.push(`/${address} ${answer.status()}`);
+  }
+  expect(missing).toEqual([]);
 });

@@ -181,11 +181,15 @@ export const pageStaffCalls = defineCalls('staff', {
     method: 'GET',
     path: '/pages/{pageId}/check',
     summary:
-      'What keeps a page from the shop: links, pictures, their texts, goods and its address.',
+      'What keeps a page from the shop: links within the shop, pictures, their texts, goods and its address.',
     access: 'staff:content',
     refusals: ['page-unknown'],
     params,
-    answer: strictObject({ faults: Type.Array(PageFault) }),
+    answer: strictObject({
+      faults: Type.Array(PageFault),
+      /** How many places on other sites it leads to: nobody looks whether they are there. */
+      otherSites: Type.Integer({ minimum: 0 }),
+    }),
   },
   publishPage: {
     method: 'POST',

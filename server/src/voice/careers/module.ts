@@ -6,5 +6,6 @@ import { careerStaffHandlers } from './staff-handlers.ts';
 export const careers = {
   name: 'careers',
   handlers: { careers: { ...careerHandlers, ...careerStaffHandlers } },
-  tables: ['vacancy', 'job_application'],
+  tables: ['vacancy', 'job_application', 'open_vacancy'],
+  offers: { open_vacancy: 'a page may lead to a vacancy, which is to be open while it does' },
 } satisfies Module;

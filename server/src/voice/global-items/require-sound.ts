@@ -5,9 +5,9 @@ import type {
 } from '@plumbline/contracts/nouns/content/global-items.ts';
 import { parseDay } from '../../core/calendar.ts';
 import { isInstant, noInstant } from '../../core/read-instant.ts';
-import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { findDeadLinks } from '../pages/item-links.ts';
+import type { Sources } from '../pages/leads-somewhere.ts';
 
 /** Refuses what an item's shape cannot say of it, each at its field. */
 export function requireSound(item: GlobalItem): void {
@@ -41,10 +41,7 @@ function momentProblems(items: readonly object[]): FieldProblem[] {
 }
 
 /** Refuses links that lead nowhere, each at its field: every page would have them at once. */
-export async function requireLinks(
-  context: Pick<Context, 'catalogue' | 'content' | 'now'>,
-  item: GlobalItem,
-): Promise<void> {
+export async function requireLinks(context: Sources, item: GlobalItem): Promise<void> {
   const dead = await findDeadLinks(context, item);
   if (dead.length === 0) return;
   throw new Refusal('invalid-request', {

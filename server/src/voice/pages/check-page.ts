@@ -2,11 +2,16 @@ import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
 import type { PageContent, PageKind } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { articleGroups } from '@plumbline/contracts/shop/help.ts';
 import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
-import type { Context } from '../../core/context.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { retail } from '../../goods/feeds/retail.ts';
-import { findsCategory, findsListing, leadsSomewhere, type Coming } from './leads-somewhere.ts';
+import {
+  findsCategory,
+  findsListing,
+  leadsSomewhere,
+  type Coming,
+  type Sources,
+} from './leads-somewhere.ts';
 import { anchorsOf, linksIn, picturesIn, skusIn } from './references.ts';
 import type { PageRow } from './store.ts';
 
@@ -36,10 +41,10 @@ export function requireSound({ blocks }: PageContent): void {
  * nothing to who does not see them, links that lead nowhere, and goods that are not sold.
  */
 export async function findFaults(
-  context: Pick<Context, 'catalogue' | 'content'>,
+  context: Sources,
   kind: PageKind,
   page: PageContent,
-  coming: Coming = new Set(),
+  coming?: Coming,
 ): Promise<PageFault[]> {
   const { catalogue, content } = context;
   const faults: PageFault[] = [];

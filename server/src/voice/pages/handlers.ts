@@ -14,6 +14,7 @@ import { findFaults, findKeepingFaults, requireReady } from './check-page.ts';
 import { describePage, summarisePage } from './describe-page.ts';
 import { makePreviewToken } from './preview-token.ts';
 import { showVersion } from './publish.ts';
+import { otherSitesOf } from './references.ts';
 import {
   findPage,
   findVersion,
@@ -114,7 +115,9 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
   },
 
   checkPage: async ({ params }, context) => {
-    return { faults: await findAllFaults(context, await findPage(context.db, params.pageId)) };
+    const page = requirePage(await findPage(context.db, params.pageId));
+    const faults = await findAllFaults(context, page);
+    return { faults, otherSites: otherSitesOf(page.content).size };
   },
 
   publishPage: async ({ params, body, caller }, context) => {
@@ -166,7 +169,10 @@ export const pageHandlers: Handlers<typeof pageStaffCalls> = {
 async function findAllFaults(context: Context, row: PageRow | undefined) {
   const page = requirePage(row);
   const { kind, content } = page;
-  const faults = await findFaults(context, kind, content, new Set([content.slug]));
+  const faults = await findFaults(context, kind, content, {
+    pages: new Map([[content.slug, content]]),
+    isForLater: false,
+  });
   return [...findKeepingFaults(page), ...faults];
 }
 

@@ -1,7 +1,6 @@
 import type { GlobalItem } from '@plumbline/contracts/nouns/content/global-items.ts';
 import { linksOf } from '@plumbline/contracts/nouns/content/rich-text.ts';
-import type { Context } from '../../core/context.ts';
-import { leadsSomewhere } from './leads-somewhere.ts';
+import { leadsSomewhere, type Sources } from './leads-somewhere.ts';
 
 /** A link of what stands on many pages, and where in its value it is. */
 interface ItemLink {
@@ -46,10 +45,7 @@ const named = (links: readonly { href: string }[], path: string): ItemLink[] =>
   links.map(({ href }, place) => ({ path: `${path}/${place}/href`, href }));
 
 /** Those of an item that lead nowhere: it stands on pages of every kind, so that no heading is its own. */
-export async function findDeadLinks(
-  context: Pick<Context, 'catalogue' | 'content' | 'now'>,
-  item: GlobalItem,
-): Promise<ItemLink[]> {
+export async function findDeadLinks(context: Sources, item: GlobalItem): Promise<ItemLink[]> {
   const dead: ItemLink[] = [];
   for (const link of linksIn(item, context.now())) {
     const { href } = link;

@@ -25,6 +25,8 @@ export const pages = {
   ],
   reads: {
     account: 'staff read who of them answers for a page and who saved a version',
+    promotion_period: 'a page may lead to a promotion, which is to be on while it does',
+    open_vacancy: 'a page may lead to a vacancy, which is to be open while it does',
     staff_role: 'who answers for a page is told what it needs while they are of the staff',
   },
 } satisfies Module;

@@ -58,7 +58,7 @@ describe('what would not do in the shop', () => {
   });
 
   it('is anything on the terms that orders do not carry: other blocks, or words for some alone', async () => {
-    const { catalogue, content } = shop.app.context;
+    const { context } = shop.app;
     const page = {
       slug: 'terms',
       title: 'Terms',
@@ -75,14 +75,12 @@ describe('what would not do in the shop', () => {
         { ...words('Trade'), id: 'trade', audience: 'trade' as const },
       ],
     };
-    const told = await findFaults({ catalogue, content }, 'legal', page);
+    const told = await findFaults(context, 'legal', page);
     expect(told.map(({ block, isGrave }) => [block, isGrave])).toEqual([
       ['goods', true],
       ['trade', true],
     ]);
-    expect(await findFaults({ catalogue, content }, 'legal', { ...page, slug: 'safety' })).toEqual(
-      [],
-    );
+    expect(await findFaults(context, 'legal', { ...page, slug: 'safety' })).toEqual([]);
   });
 
   it('is an address that a part of the shop took since it was saved, refused by its name', async () => {

@@ -50,6 +50,10 @@ export function linksIn(block: Block): string[] {
   return links;
 }
 
+/** Where a page leads to on other sites, which cannot be asked from every machine: each place once. */
+export const otherSitesOf = ({ blocks }: Pick<PageContent, 'blocks'>): Set<string> =>
+  new Set(blocks.flatMap(linksIn).filter((link) => link.startsWith('https:')));
+
 /** The headings that links within the page may lead to. */
 export const anchorsOf = ({ blocks }: Pick<PageContent, 'blocks'>): Set<string> =>
   new Set(

@@ -6,6 +6,7 @@ import type { Queryable } from '../../db/connect.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { findFaults, findKeepingFaults } from '../pages/check-page.ts';
+import type { Sources } from '../pages/leads-somewhere.ts';
 import { showVersions, type Showing } from '../pages/publish.ts';
 import { requirePlaceStill } from '../pages/slugs.ts';
 import { findPageBySlug, findVersion, lockPage } from '../pages/store.ts';
@@ -26,11 +27,14 @@ import {
  * that one of them leaves as free.
  */
 export async function findReleaseFaults(
-  context: Pick<Context, 'db' | 'catalogue' | 'content'>,
+  context: Sources,
   pages: readonly ReleasePageRow[],
   { isItsHour = false } = {},
 ): Promise<Map<number, PageFault[]>> {
-  const coming = new Set(pages.map(({ content }) => content.slug));
+  const coming = {
+    pages: new Map(pages.map(({ content }) => [content.slug, content])),
+    isForLater: true,
+  };
   const found = new Map<number, PageFault[]>();
   for (const page of pages) {
     const { pageId, kind, content } = page;
@@ -71,7 +75,7 @@ async function findTaken(
 
 /** Refuses a release that has no page, or one that would not do in the shop, with why. */
 export async function requireReleaseReady(
-  context: Pick<Context, 'db' | 'catalogue' | 'content'>,
+  context: Sources,
   pages: readonly ReleasePageRow[],
   asked: { isItsHour?: boolean } = {},
 ): Promise<void> {

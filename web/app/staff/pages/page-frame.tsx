@@ -6,7 +6,7 @@ type Editor = Awaited<ReturnType<typeof loadEditor>>;
 
 /** The page itself, as one kind of reader has it on a screen of one width. */
 export function PageFrame({ page }: { page: Editor }) {
-  const { title, version, faults } = page;
+  const { title, version, faults, otherSites } = page;
   const { src, width, widths, readers } = page.preview;
   return (
     <section className="page-frame" aria-label="Preview">
@@ -38,13 +38,13 @@ export function PageFrame({ page }: { page: Editor }) {
           sandbox="allow-same-origin"
         />
       </div>
-      <BeforeLive faults={faults} />
+      <BeforeLive faults={faults} otherSites={otherSites} />
     </section>
   );
 }
 
 /** What the check of a page found, each with a link to where it is mended. */
-function BeforeLive({ faults }: Pick<Editor, 'faults'>) {
+function BeforeLive({ faults, otherSites }: Pick<Editor, 'faults' | 'otherSites'>) {
   return (
     <>
       <h2 className="heading-small live-head">Before it goes live</h2>
@@ -61,11 +61,13 @@ function BeforeLive({ faults }: Pick<Editor, 'faults'>) {
           <li className="ok">
             <Icon name="check" className="icon-small" />
             <span>
-              Every picture has a description, every link works, and all goods are on sale.
+              Every picture has a description, every link of this shop works, and all goods are on
+              sale.
             </span>
           </li>
         )}
       </ul>
+      {otherSites && <p className="small quiet">{otherSites}</p>}
     </>
   );
 }

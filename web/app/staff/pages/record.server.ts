@@ -32,16 +32,21 @@ export async function loadEditor(args: LoaderFunctionArgs) {
   const { searchParams } = args.url;
   const as = readerIn(searchParams);
   const width = widths.find((each) => each === Number(searchParams.get('width'))) ?? widths[0]!;
-  const [{ page, isMine, categories, authors, bands }, { faults }, { versions }, preview, library] =
-    await orErrorPage(
-      Promise.all([
-        pages.getStaffPage({ params }),
-        pages.checkPage({ params }),
-        pages.listPageVersions({ params }),
-        pages.previewPage({ params, body: as.reader }),
-        media.searchMedia({ query: { pageSize: 100 } }),
-      ]),
-    );
+  const [
+    { page, isMine, categories, authors, bands },
+    { faults, otherSites },
+    { versions },
+    preview,
+    library,
+  ] = await orErrorPage(
+    Promise.all([
+      pages.getStaffPage({ params }),
+      pages.checkPage({ params }),
+      pages.listPageVersions({ params }),
+      pages.previewPage({ params, body: as.reader }),
+      media.searchMedia({ query: { pageSize: 100 } }),
+    ]),
+  );
   const here = `/staff/pages/${page.pageId}`;
   const { content } = page;
   const compared = Number(searchParams.get('compare')) || null;
@@ -73,6 +78,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
       isGrave,
       message,
     })),
+    otherSites: otherSitesText(otherSites),
     canPublish: page.state !== 'live' && faults.every(({ isGrave }) => !isGrave),
     form: formOf(searchParams, content),
     kinds: Object.entries(blockNames).map(([value, text]) => ({ value, text })),
@@ -110,6 +116,12 @@ export async function loadEditor(args: LoaderFunctionArgs) {
     compared: compared && (await compare(args, params.pageId, compared, content)),
   };
 }
+
+/** What the check of a page leaves out, in words; null where it leaves out nothing. */
+const otherSitesText = (count: number): string | null =>
+  count === 0
+    ? null
+    : `${count === 1 ? 'One link leads' : `${count} links lead`} to other sites, which are not looked at. Try ${count === 1 ? 'it' : 'them'} yourself.`;
 
 /** As whom an address asks for the page: a guest unless it names somebody else. */
 function readerIn(asked: URLSearchParams) {

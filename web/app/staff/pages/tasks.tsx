@@ -90,7 +90,9 @@ export default function ContentTasks() {
       above={[{ href: '/staff/pages', name: 'Pages' }]}
     >
       {tasks.length === 0 ? (
-        <p className="quiet">Nothing. Every link leads somewhere and all goods are sold.</p>
+        <p className="quiet">
+          Nothing. Every link of this shop leads somewhere and all goods are sold.
+        </p>
       ) : (
         <table className="staff-table">
           <thead>
