@@ -1,3 +1,4 @@
+import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { manySegments, strictObject } from '../call/schema.ts';
 import { PageConfig, ShownPage } from '../nouns/content/content-page.ts';
@@ -14,7 +15,11 @@ export const pageCalls = defineCalls('site', {
     access: 'anyone',
     refusals: ['page-unknown', 'page-moved'],
     params,
-    query: PageConfig,
+    query: strictObject({
+      ...PageConfig.properties,
+      /** The same two as JSON in one field: {"device":"phone"}. Where both name one, this is meant. */
+      config: Type.Optional(Type.String({ maxLength: 200 })),
+    }),
     answer: ShownPage,
   },
   getPage: {

@@ -13,6 +13,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { pageOf } from '../../db/paging.ts';
 import { retail } from '../../goods/feeds/retail.ts';
 import { listBands } from '../../goods/pricing/bands-store.ts';
+import { readPageConfig } from './page-config.ts';
 import { audienceOf, onNow } from '../global-items/on-now.ts';
 import { readPreviewToken, type Preview } from '../pages/preview-token.ts';
 import { linesOfPage } from '../pages/references.ts';
@@ -59,7 +60,7 @@ export const contentHandlers: Handlers<
   },
 
   getPageData: async ({ params, query, caller }, context) =>
-    shownPage(context, params.slug, query, caller),
+    shownPage(context, params.slug, readPageConfig(query), caller),
 
   getPage: async ({ params, body, caller }, context) =>
     shownPage(context, params.slug, body, caller),

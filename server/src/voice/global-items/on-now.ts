@@ -42,6 +42,9 @@ function isOn({ from, until }: { from: string | null; until: string | null }, no
   return (from === null || new Date(from) <= now) && (until === null || now < new Date(until));
 }
 
-/** Whom a caller is, as far as words go: prices are decided elsewhere. */
+/**
+ * Whom a caller is, as far as words go: prices are decided elsewhere. Whoever uses the app for the trade
+ * reads what is for the trade, with or without a band of their own.
+ */
 export const audienceOf = ({ channel, bandId }: Pick<Caller, 'channel' | 'bandId'>): Audience =>
-  bandId !== null || channel === discountChannel.tradeSite ? 'trade' : 'consumers';
+  bandId !== null || channel !== discountChannel.website ? 'trade' : 'consumers';
