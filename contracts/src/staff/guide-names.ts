@@ -33,6 +33,8 @@ export type GuideAuthor = Static<typeof GuideAuthor>;
 /** The version that was seen; 0 for what is new. */
 const seen = { version: Type.Integer({ minimum: 0, maximum: 2_147_483_647 }) };
 
+const removing = strictObject({ key: ContentKey, version: Version });
+
 /** Calls of ours: what guides are listed under, and who writes them. */
 export const guideNameStaffCalls = defineCalls('staff', {
   listGuideNames: {
@@ -53,6 +55,22 @@ export const guideNameStaffCalls = defineCalls('staff', {
     access: 'staff:content',
     refusals: ['guide-name-changed'],
     body: strictObject({ ...categoryFields, ...seen }),
+  },
+  removeGuideCategory: {
+    method: 'POST',
+    path: '/guide-categories/remove',
+    summary: 'Deletes a category that no guide stands under.',
+    access: 'staff:content',
+    refusals: ['guide-name-changed', 'guide-name-used'],
+    body: removing,
+  },
+  removeGuideAuthor: {
+    method: 'POST',
+    path: '/guide-authors/remove',
+    summary: 'Deletes an author of whom there is no guide.',
+    access: 'staff:content',
+    refusals: ['guide-name-changed', 'guide-name-used'],
+    body: removing,
   },
   saveGuideAuthor: {
     method: 'PUT',

@@ -217,6 +217,29 @@ export const pageStaffCalls = defineCalls('staff', {
     body: strictObject(seen),
     answer: StaffPage,
   },
+  getPageUses: {
+    method: 'GET',
+    path: '/pages/{pageId}/uses',
+    summary: 'What would miss a page: releases that have it, and pages and items that lead to it.',
+    access: 'staff:content',
+    refusals: ['page-unknown'],
+    params,
+    answer: strictObject({
+      releases: Type.Array(strictObject({ releaseId: RowId, name: Type.String() })),
+      pages: Type.Array(strictObject({ pageId: RowId, title: Type.String() })),
+      items: Type.Array(GlobalItemId),
+    }),
+  },
+  removePage: {
+    method: 'POST',
+    path: '/pages/{pageId}/remove',
+    summary:
+      'Deletes a page that was never in the shop, with all of its versions. Refused while a release has it.',
+    access: 'staff:content',
+    refusals: ['page-unknown', 'page-changed', 'page-kept'],
+    params,
+    body: strictObject(seen),
+  },
   previewPage: {
     method: 'POST',
     path: '/pages/{pageId}/preview',

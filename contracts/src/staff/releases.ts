@@ -45,6 +45,10 @@ export type Release = Static<typeof Release>;
 
 const params = strictObject({ releaseId: RowId });
 const seen = strictObject({ version: Version });
+const releaseName = withTexts(line(80), {
+  advice: 'Give the release a name, such as Winter sale.',
+  hint: 'Staff alone see it.',
+});
 const changing = ['release-unknown', 'release-changed', 'release-closed'] as const;
 
 /** Calls of ours: several pages that go into the shop together, and come out of it together. */
@@ -63,15 +67,29 @@ export const releaseStaffCalls = defineCalls('staff', {
     summary: 'Begins a release without pages.',
     access: 'staff:content',
     refusals: [],
-    body: strictObject({
-      name: withTexts(line(80), {
-        advice: 'Give the release a name, such as Winter sale.',
-        hint: 'Staff alone see it.',
-      }),
-    }),
+    body: strictObject({ name: releaseName }),
     status: 201,
     answer: Release,
     idempotent: true,
+  },
+  renameRelease: {
+    method: 'PUT',
+    path: '/releases/{releaseId}/name',
+    summary: 'Gives a release another name.',
+    access: 'staff:content',
+    refusals: ['release-unknown', 'release-changed'],
+    params,
+    body: strictObject({ ...seen.properties, name: releaseName }),
+    answer: Release,
+  },
+  removeRelease: {
+    method: 'POST',
+    path: '/releases/{releaseId}/remove',
+    summary: 'Deletes a release that was never in the shop. Its pages stay as they are.',
+    access: 'staff:content',
+    refusals: changing,
+    params,
+    body: seen,
   },
   getRelease: {
     method: 'GET',

@@ -6,7 +6,15 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
-import { changeAuthor, changeCategory, listAuthors, listCategories } from './names-store.ts';
+import {
+  changeAuthor,
+  changeCategory,
+  listAuthors,
+  listCategories,
+  listGuidesOf,
+  removeAuthor,
+  removeCategory,
+} from './names-store.ts';
 
 /** The names that guides need before one can go into the shop. */
 export const guideNameHandlers: Handlers<typeof guideNameStaffCalls> = {
@@ -24,7 +32,32 @@ export const guideNameHandlers: Handlers<typeof guideNameStaffCalls> = {
     save(context, caller, { action: 'saveGuideAuthor', version, named: author }, (tx) =>
       changeAuthor(tx, author, version),
     ),
+
+  removeGuideCategory: ({ body: { version, key }, caller }, context) =>
+    save(
+      context,
+      caller,
+      { action: 'removeGuideCategory', version, named: { key } },
+      async (tx) => {
+        requireUnused(await listGuidesOf(tx, 'category', key));
+        return removeCategory(tx, key, version);
+      },
+    ),
+
+  removeGuideAuthor: ({ body: { version, key }, caller }, context) =>
+    save(context, caller, { action: 'removeGuideAuthor', version, named: { key } }, async (tx) => {
+      requireUnused(await listGuidesOf(tx, 'author', key));
+      return removeAuthor(tx, key, version);
+    }),
 };
+
+function requireUnused(guides: readonly string[]): void {
+  if (guides.length === 0) return;
+  const named = guides.map((title) => `“${title}”`).join(', ');
+  throw new Refusal('guide-name-used', {
+    detail: `It is needed by ${named}. Give these another one first; nothing was deleted.`,
+  });
+}
 
 /** Saves a name that nobody else has saved since it was seen. Every page has it within a second. */
 async function save(

@@ -43,7 +43,7 @@ const emptyPage = {
 /** Half a year: whoever writes a text reads it again by then. */
 const reviewDays = 182;
 
-export const pageHandlers: Handlers<typeof pageStaffCalls> = {
+export const pageHandlers: Omit<Handlers<typeof pageStaffCalls>, 'getPageUses' | 'removePage'> = {
   searchPages: async ({ query }, { db, now }) => {
     const { kind = null, state = null, text = null } = query;
     const page = pageOf(query);

@@ -19,6 +19,7 @@ export const pages = {
     'content_redirect',
     'content_legal_version',
     'content_is_append_only',
+    'content_version_is_kept',
     'with_block_fields',
     'content_takes_its_form',
     'content_task_told',

@@ -78,6 +78,33 @@ export async function changeAuthor(
   return saved > 0;
 }
 
+const deleteCategory = statement(
+  'pages.removeCategory',
+  'delete from content_category where key = $1 and version = $2',
+);
+const deleteAuthor = statement(
+  'pages.removeAuthor',
+  'delete from content_author where key = $1 and version = $2',
+);
+const guidesOf = statement<{ title: string }>(
+  'pages.listGuidesOf',
+  `select distinct v.content->>'title' as title
+     from content_page p
+     join content_version v on v.page_id = p.page_id and v.version in (p.version, p.live_version)
+    where p.kind = 'article' and v.content->>$1 = $2
+    order by title limit 5`,
+);
+
+/** Whether a name that is as it was seen was removed. */
+export const removeCategory = async (tx: Tx, key: string, seen: number) =>
+  (await deleteCategory.run(tx, [key, seen])) > 0;
+export const removeAuthor = async (tx: Tx, key: string, seen: number) =>
+  (await deleteAuthor.run(tx, [key, seen])) > 0;
+
+/** Some guides that have a name, in the shop or as they were saved last. */
+export const listGuidesOf = async (tx: Queryable, field: 'category' | 'author', key: string) =>
+  (await guidesOf.list(tx, [field, key])).map(({ title }) => title);
+
 /** What guides are listed under, in this order. Whoever changes it has counted the change. */
 export async function saveCategories(tx: Tx, categories: readonly ContentCategory[]) {
   for (const [place, { key, name, intro }] of categories.entries()) {

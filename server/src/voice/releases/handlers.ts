@@ -22,11 +22,13 @@ import {
   takeReleaseBack,
 } from './show-release.ts';
 import {
+  deleteRelease,
   findRelease,
   insertRelease,
   listReleasePages,
   listReleases,
   lockRelease,
+  nameRelease,
   putReleasePage,
   setReleaseState,
   takeReleasePage,
@@ -47,6 +49,18 @@ export const releaseHandlers: Handlers<typeof releaseStaffCalls> = {
   },
 
   getRelease: ({ params }, context) => describe(context, params.releaseId),
+
+  renameRelease: ({ params: { releaseId }, body: { version, name }, caller }, context) =>
+    change(context, { releaseId, version, action: 'renameRelease', caller }, async (tx) => {
+      await nameRelease(tx, releaseId, name);
+    }),
+
+  removeRelease: ({ params: { releaseId }, body: { version }, caller }, context) =>
+    changeHeld(context, { releaseId, version }, async (tx, release) => {
+      requireOpen(release);
+      await audit(tx, context, caller, { action: 'removeRelease', releaseId });
+      await deleteRelease(tx, releaseId);
+    }),
 
   addToRelease: ({ params: { releaseId }, body: { version, pageId }, caller }, context) =>
     change(context, { releaseId, version, action: 'addToRelease', caller }, async (tx, release) => {
@@ -152,17 +166,31 @@ const closed = ({ state }: ReleaseRow) =>
         : 'It is not where this could be done. Look at it again.',
   });
 
-/**
- * Changes a release that is as its editor saw it. The change of the words is counted first, which
- * holds whoever publishes anything else until this is done.
- */
+/** Changes a release, and gives it as it is then. */
 async function change(
   context: Context,
   asked: { releaseId: number; version: number; action: string; caller: Caller },
   work: (tx: Tx, release: ReleaseRow, changeNumber: number) => Promise<void>,
 ): Promise<Release> {
-  const { releaseId, version, action, caller } = asked;
-  await transaction(context.db, async (tx) => {
+  const { releaseId, action, caller } = asked;
+  await changeHeld(context, asked, async (tx, release, changeNumber) => {
+    await work(tx, release, changeNumber);
+    await audit(tx, context, caller, { action, releaseId });
+  });
+  await context.content.refresh();
+  return describe(context, releaseId);
+}
+
+/**
+ * Does something to a release that is as its editor saw it. The change of the words is counted first,
+ * which holds whoever publishes anything else until this is done.
+ */
+function changeHeld(
+  { db }: Context,
+  { releaseId, version }: { releaseId: number; version: number },
+  work: (tx: Tx, release: ReleaseRow, changeNumber: number) => Promise<void>,
+): Promise<void> {
+  return transaction(db, async (tx) => {
     const changeNumber = await recordContentChange(tx);
     const release = requireRelease(await lockRelease(tx, releaseId));
     if (release.version !== version) {
@@ -172,10 +200,7 @@ async function change(
       });
     }
     await work(tx, release, changeNumber);
-    await audit(tx, context, caller, { action, releaseId });
   });
-  await context.content.refresh();
-  return describe(context, releaseId);
 }
 
 const summarise = ({ goesLiveAt, wentLiveAt, ...release }: ReleaseRow): ReleaseSummary => ({

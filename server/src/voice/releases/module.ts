@@ -1,5 +1,6 @@
 import type { Module } from '../../core/module.ts';
 import { releaseHandlers } from './handlers.ts';
+import { removePageHandlers } from './remove-page.ts';
 import { registerReleaseJobs } from './jobs.ts';
 import { listDueReleases } from './store.ts';
 
@@ -9,7 +10,7 @@ const lateMs = 10 * 60_000;
 /** Pages that go into the shop together, at an hour or at once, and come out of it together. */
 export const releases = {
   name: 'releases',
-  handlers: { releases: releaseHandlers },
+  handlers: { releases: releaseHandlers, pages: removePageHandlers },
   jobs: registerReleaseJobs,
   checks: {
     'releases past their hour': async ({ db, now }) =>

@@ -145,6 +145,34 @@ export const setBeforeVersion = (
   version: number | null,
 ) => setBefore.run(tx, [releaseId, pageId, version]);
 
+const rename = statement(
+  'releases.rename',
+  'update content_release set name = $2, version = version + 1 where release_id = $1',
+);
+const removePages = statement(
+  'releases.removePages',
+  'delete from content_release_page where release_id = $1',
+);
+const remove = statement('releases.remove', 'delete from content_release where release_id = $1');
+const listOf = statement<{ releaseId: number; name: string }>(
+  'releases.listOfPage',
+  `select r.release_id as "releaseId", r.name
+     from content_release_page p join content_release r on r.release_id = p.release_id
+    where p.page_id = $1 order by r.name, r.release_id`,
+);
+
+export const nameRelease = (tx: Tx, releaseId: number, name: string) =>
+  rename.run(tx, [releaseId, name]);
+
+/** Deletes a release that this transaction holds; its pages stay. */
+export async function deleteRelease(tx: Tx, releaseId: number): Promise<void> {
+  await removePages.run(tx, [releaseId]);
+  await remove.run(tx, [releaseId]);
+}
+
+/** The releases that have a page. */
+export const listReleasesOf = (tx: Queryable, pageId: number) => listOf.list(tx, [pageId]);
+
 const listDue = statement<{ releaseId: number }>(
   'releases.listDue',
   `select release_id as "releaseId" from content_release

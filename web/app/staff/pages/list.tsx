@@ -1,5 +1,6 @@
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { Done } from '../kit/done.tsx';
 import { answerViews } from '../kit/list-views.server.ts';
 import { loadList } from '../kit/list.server.ts';
 import { ListScreen } from '../kit/list.tsx';
@@ -8,16 +9,20 @@ import { findPages } from './find-pages.server.ts';
 import { Layouts } from './layouts.tsx';
 import { pageList } from './page-list.ts';
 
-export const loader = (args: LoaderFunctionArgs) => loadList(args, pageList, findPages);
+export const loader = async (args: LoaderFunctionArgs) => ({
+  ...(await loadList(args, pageList, findPages)),
+  done: args.url.searchParams.get('done') === 'deleted' ? 'The page was deleted.' : null,
+});
 
 export const action = (args: ActionFunctionArgs) => answerViews(args, pageList);
 
 /** Every page of the shop's own words, by its filters. */
 export default function Pages() {
+  const page = useLoaderData<typeof loader>();
   return (
     <ListScreen
       list={pageList}
-      page={useLoaderData<typeof loader>()}
+      page={page}
       refused={useActionData<typeof action>()}
       title="Pages"
       note="What is saved is a draft until it is published. “Read” counts visitors of the last 90 days who agreed to be counted, “Wrote after” those of them who wrote to us within seven days."
@@ -40,7 +45,12 @@ export default function Pages() {
           </a>
         </>
       }
-      ways={<Layouts on="table" />}
+      ways={
+        <>
+          <Done text={page.done} />
+          <Layouts on="table" />
+        </>
+      }
       none={
         <>
           <p>A page is made of blocks: text, pictures, products, questions, steps and drawings.</p>

@@ -15,7 +15,9 @@ export type NameKind = keyof typeof forms;
 
 const seenIn = (sent: FormData) => ({ version: wholeNumberOf(sent.get('version')) });
 
-export const nameIntents: Record<NameKind, Intent<Asked, object>> = {
+const seenName = (sent: FormData) => ({ ...seenIn(sent), key: String(sent.get('key') ?? '') });
+
+export const nameIntents: Record<NameKind | `remove-${NameKind}`, Intent<Asked, object>> = {
   category: {
     form: forms.category,
     act: async ({ services: { pages }, sent }) => {
@@ -29,6 +31,18 @@ export const nameIntents: Record<NameKind, Intent<Asked, object>> = {
     act: async ({ services: { pages }, sent }) => {
       const body = { ...bodyOf(forms.author, readForm(sent, forms.author)), ...seenIn(sent) };
       await pages.saveGuideAuthor({ body });
+      return {};
+    },
+  },
+  'remove-category': {
+    act: async ({ services: { pages }, sent }) => {
+      await pages.removeGuideCategory({ body: seenName(sent) });
+      return {};
+    },
+  },
+  'remove-author': {
+    act: async ({ services: { pages }, sent }) => {
+      await pages.removeGuideAuthor({ body: seenName(sent) });
       return {};
     },
   },
@@ -58,6 +72,7 @@ export async function loadNames(
         : asked.get('new') === 'category' || asked.get('new') === 'author'
           ? openForm(asked.get('new') as NameKind, null)
           : null,
+    asksToRemove: (category ?? author) !== undefined && asked.has('remove'),
   };
 }
 
@@ -71,6 +86,7 @@ function openForm(of: NameKind, named: { key: string; version: number } | null) 
     of,
     key: named?.key ?? null,
     href: named && hrefOf(of, named.key),
+    removeHref: named && `/staff/pages/names?${new URLSearchParams({ [of]: named.key })}&remove`,
     version: named?.version ?? 0,
     view: viewForm(form, named ? textsOf(form, named) : {}),
   };

@@ -8,6 +8,7 @@ import { SendButton } from '../../kit/send-button.tsx';
 import { TextArea } from '../../kit/text-area.tsx';
 import { answerIntent } from '../../request/intents.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { Confirm } from '../kit/confirm.tsx';
 import { Done } from '../kit/done.tsx';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -19,6 +20,8 @@ import './page-editor.css';
 const doneTexts: Readonly<Record<string, string>> = {
   category: 'The category is saved. Every page has it within a second.',
   author: 'The author is saved. Every page has it within a second.',
+  'remove-category': 'The category was deleted.',
+  'remove-author': 'The author was deleted.',
 };
 
 export const loader = async ({ context, url }: LoaderFunctionArgs) => ({
@@ -35,7 +38,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** What guides are listed under, and who writes them: a guide needs one of each. */
 export default function GuideNames() {
-  const { categories, authors, open, done } = useLoaderData<typeof loader>();
+  const { categories, authors, open, asksToRemove, done } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>()?.refused;
   return (
     <StaffScreen
@@ -44,6 +47,7 @@ export default function GuideNames() {
       above={[{ href: '/staff/pages', name: 'Pages' }]}
     >
       <Done text={refused ? null : done} />
+      {open && asksToRemove && !refused && <AskToRemove open={open} />}
       {open && <NameForm key={`${open.of} ${open.key}`} open={open} refused={refused} />}
       <Section id="categories" title="Categories" act={<Add of="category" />}>
         <Names rows={categories} none="No category yet. Add one before the first guide." />
@@ -103,6 +107,31 @@ function savedWords({
   return more ? `“${name}”: ${more}` : `“${name}”.`;
 }
 
+function AskToRemove({ open: { of, key, version, href, removeHref, view } }: { open: OpenName }) {
+  return (
+    <Confirm
+      title={`Delete “${view.texts['name']}”?`}
+      action={removeHref!}
+      intent={`remove-${of}`}
+      field={
+        <>
+          <input type="hidden" name="key" value={key!} />
+          <input type="hidden" name="version" value={version} />
+        </>
+      }
+      does="Delete it"
+      keep="Keep it"
+      keepHref={href!}
+    >
+      <p>
+        {of === 'category'
+          ? 'Its address leads nowhere from then on. A category that a guide stands under is kept.'
+          : 'An author of whom there is a guide is kept.'}
+      </p>
+    </Confirm>
+  );
+}
+
 function NameForm({ open, refused }: { open: OpenName; refused: RefusedForm | undefined }) {
   const { of, key, href, version, view } = open;
   const isOvertaken = refused?.code === 'guide-name-changed';
@@ -139,6 +168,11 @@ function NameForm({ open, refused }: { open: OpenName; refused: RefusedForm | un
           <TextField {...field('role')} label="What they do" autoComplete="off" />
         )}
         <SendButton>Save it</SendButton>
+        {open.removeHref && (
+          <a className="button button-quiet" href={open.removeHref} data-soft="stay">
+            Delete
+          </a>
+        )}
       </form>
     </Section>
   );

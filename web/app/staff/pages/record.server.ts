@@ -1,4 +1,5 @@
 import type { Block } from '@plumbline/contracts/nouns/content/blocks.ts';
+import type { Services } from '@plumbline/contracts/calls.ts';
 import type { PageContent } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { articleGroups } from '@plumbline/contracts/shop/help.ts';
 import { redirect } from 'react-router';
@@ -7,6 +8,7 @@ import { entryOf } from '../../kit/entry-of.ts';
 import { dateAndYear } from '../../kit/format.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { itemNames } from '../parts/item-names.ts';
 import { offerPicture } from '../parts/picture-choice.ts';
 import { asText } from '../parts/as-text.ts';
 import { momentText } from '../parts/offer-texts.ts';
@@ -59,6 +61,12 @@ export async function loadEditor(args: LoaderFunctionArgs) {
     kind: kindNames[page.kind],
     state: stateNames[page.state],
     isLive: page.liveVersion !== null,
+    /** The question before it is deleted, which what was in the shop is not. */
+    removeHref: page.publishedAt === null ? `${here}?remove` : null,
+    asksToRemove:
+      page.publishedAt === null && searchParams.has('remove')
+        ? await loadUses(pages, params)
+        : null,
     changesHref: page.state === 'changed' ? `${here}?compare=${page.liveVersion}#versions` : null,
     owner: page.owner,
     isMine,
@@ -114,6 +122,24 @@ export async function loadEditor(args: LoaderFunctionArgs) {
       href: `${hrefWith(args.url, 'compare', String(version))}#versions`,
     })),
     compared: compared && (await compare(args, params.pageId, compared, content)),
+  };
+}
+
+/** What would miss the page, in words, each with the way to it. */
+async function loadUses(
+  { getPageUses }: Pick<Services['pages'], 'getPageUses'>,
+  params: { pageId: number },
+) {
+  const uses = await orErrorPage(getPageUses({ params }));
+  return {
+    releases: uses.releases.map(({ releaseId, name }) => ({
+      href: `/staff/releases/${releaseId}`,
+      name,
+    })),
+    leadHere: [
+      ...uses.pages.map(({ pageId, title }) => ({ href: `/staff/pages/${pageId}`, name: title })),
+      ...uses.items.map((id) => ({ href: `/staff/global-items/${id}`, name: itemNames[id].name })),
+    ],
   };
 }
 

@@ -1,4 +1,4 @@
-import { data, useActionData, useLoaderData } from 'react-router';
+import { data, redirect, useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { errorPage, problemOf } from '../../request/problems.server.ts';
@@ -7,13 +7,14 @@ import { Done } from '../kit/done.tsx';
 import { entryOf } from '../../kit/entry-of.ts';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
-import { StaffError } from '../kit/staff-error.tsx';
 import { BlockForm } from './block-form.tsx';
 import { Outline } from './outline.tsx';
 import { answerEdit, changeBlocks, headSchema, isKind, schemaOf } from './page-actions.server.ts';
 import { PageFrame } from './page-frame.tsx';
 import { blockNames, headName } from './page-names.ts';
 import { backTo, loadEditor, pageIdOf } from './record.server.ts';
+import { AskToRemove, PageGone, type GonePage } from './removal.tsx';
+import { typedWords } from './typed-words.server.ts';
 import { fieldsOfSchema } from '../parts/schema-form.ts';
 import { Keeping, Versions } from './versions.tsx';
 import './page-editor.css';
@@ -58,6 +59,9 @@ export async function action(args: ActionFunctionArgs) {
       case 'withdraw':
         await pages.withdrawPage({ params, body: { version } });
         return backTo(pageId, 'done=withdrawn');
+      case 'remove':
+        await pages.removePage({ params, body: { version } });
+        return redirect('/staff/pages?done=deleted', 303);
       case 'restore': {
         const old = await pages.getPageVersion({ params: { pageId, version: Number(id) } });
         const note = `Version ${id} again`;
@@ -75,13 +79,17 @@ export async function action(args: ActionFunctionArgs) {
     }
   } catch (error) {
     const problem = problemOf(error);
+    if (problem?.code === 'page-unknown') throw gone([]);
     if (!problem || problem.status >= 500 || problem.status === 404) throw errorPage(error);
     return data(
       { problem: problem.detail ?? problem.title, edit: null },
       { status: problem.status },
     );
   }
-  const outcome = await answerEdit(services, pageId, sent);
+  const typed = typedWords(sent);
+  const outcome = await answerEdit(services, pageId, sent).catch((error: unknown) => {
+    throw isGone(error) ? gone(typed) : error;
+  });
   if ('saved' in outcome) {
     return backTo(pageId, `${outcome.at === 'head' ? '' : `block=${outcome.at}&`}done=saved`);
   }
@@ -91,6 +99,12 @@ export async function action(args: ActionFunctionArgs) {
   const edit = { ...refused, of, name, fields: fieldsOfSchema(schema, value) };
   return data({ problem: null, edit }, { status: outcome.status });
 }
+
+/** Somebody deleted the page: whoever still writes it is told so and keeps what they typed. */
+const gone = (typed: GonePage['typed']) => data({ typed } satisfies GonePage, { status: 410 });
+
+const isGone = (thrown: unknown): boolean =>
+  (thrown as { data?: { code?: string } } | null)?.data?.code === 'page-unknown';
 
 /** A page: its outline, the form of what is open, and the page itself as a reader has it. */
 export default function PageEditor() {
@@ -109,6 +123,11 @@ export default function PageEditor() {
           {page.changesHref && (
             <a className="button button-quiet" href={page.changesHref} data-soft="stay">
               What changed
+            </a>
+          )}
+          {page.removeHref && (
+            <a className="button button-quiet" href={page.removeHref} data-soft="stay">
+              Delete
             </a>
           )}
           {page.isLive && (
@@ -135,6 +154,7 @@ export default function PageEditor() {
           {answer.problem}
         </p>
       )}
+      <AskToRemove page={page} />
       <div className="page-editor">
         <Outline page={page} open={edit?.of ?? page.form.of} />
         <BlockForm
@@ -157,4 +177,4 @@ export default function PageEditor() {
   );
 }
 
-export { StaffError as ErrorBoundary };
+export { PageGone as ErrorBoundary };

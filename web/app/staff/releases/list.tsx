@@ -12,6 +12,7 @@ import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
 import { sendOnce } from '../../request/once-answered.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { Done } from '../kit/done.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { hourOf, releaseStates } from './release-names.ts';
@@ -20,11 +21,15 @@ import './release.css';
 
 const form = describeForm(releaseStaffCalls.createRelease.body);
 
-export async function loader({ context }: LoaderFunctionArgs) {
+export async function loader({ context, url }: LoaderFunctionArgs) {
   const { releases } = await orErrorPage(servicesFrom(context).releases.listReleases());
   return {
     form: viewForm(form),
     key: crypto.randomUUID(),
+    done:
+      url.searchParams.get('done') === 'deleted'
+        ? 'The release was deleted. Its pages are as they were.'
+        : null,
     releases: releases.map((release) => ({
       href: `/staff/releases/${release.releaseId}`,
       name: release.name,
@@ -45,7 +50,7 @@ export async function action({ request, context }: ActionFunctionArgs) {
 
 /** Pages that go into the shop together. */
 export default function Releases() {
-  const { form: view, key, releases } = useLoaderData<typeof loader>();
+  const { form: view, key, releases, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'errors' in answer ? answer : null;
   const field = fieldsOf(view, refused);
@@ -55,6 +60,7 @@ export default function Releases() {
       note="Several pages that go into the shop together, at an hour or at once, and can be taken back together."
       above={[{ href: '/staff/pages', name: 'Pages' }]}
     >
+      <Done text={refused ? null : done} />
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
       <form method="post" className="release-new" noValidate>
         <input type="hidden" name="key" value={key} />

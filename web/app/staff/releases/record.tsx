@@ -3,17 +3,24 @@ import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
 import { Choice } from '../../kit/choice.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
-import { fieldsOf, type RefusedForm } from '../../kit/form.ts';
+import { fieldsOf, refusedOf, type RefusedForm } from '../../kit/form.ts';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { bodyOf, readForm } from '../../request/form.server.ts';
 import { answerIntent, type Asked, type Intent } from '../../request/intents.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
+import { Confirm } from '../kit/confirm.tsx';
 import { Done } from '../kit/done.tsx';
 import { entryOf } from '../../kit/entry-of.ts';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { hourForm, loadRelease, releaseIdOf, type ReleaseView } from './release-view.server.ts';
+import {
+  hourForm,
+  loadRelease,
+  nameForm,
+  releaseIdOf,
+  type ReleaseView,
+} from './release-view.server.ts';
 import '../../kit/segments.css';
 import '../kit/list-table.css';
 import './release.css';
@@ -24,6 +31,7 @@ const doneTexts: Readonly<Record<string, string>> = {
   schedule: 'The hour is set. Until then nothing changes in the shop.',
   unschedule: 'The hour was taken back.',
   publish: 'All of its pages are in the shop.',
+  rename: 'The release has its new name.',
   undo: 'The shop shows what it showed before.',
 };
 
@@ -70,6 +78,20 @@ const intents: Record<string, Intent<AskedOfRelease, object>> = {
     act: ({ services: { releases }, releaseId, sent }) =>
       releases.publishRelease({ params: { releaseId }, body: seenIn(sent) }),
   },
+  rename: {
+    form: nameForm,
+    act: ({ services: { releases }, releaseId, sent }) =>
+      releases.renameRelease({
+        params: { releaseId },
+        body: { ...bodyOf(nameForm, readForm(sent, nameForm)), ...seenIn(sent) },
+      }),
+  },
+  delete: {
+    act: async ({ services: { releases }, releaseId, sent }) => {
+      await releases.removeRelease({ params: { releaseId }, body: seenIn(sent) });
+      throw redirect('/staff/releases?done=deleted', 303);
+    },
+  },
   undo: {
     act: ({ services: { releases }, releaseId, sent }) =>
       releases.undoRelease({ params: { releaseId }, body: seenIn(sent) }),
@@ -105,6 +127,19 @@ export default function ReleaseRecord() {
     >
       <Done text={refused ? null : page.done} />
       {refused && <ErrorSummary errors={refused.errors} message={refused.message} />}
+      {page.asksToRemove && (
+        <Confirm
+          title={`Delete “${page.name}”?`}
+          action={`${page.here}?remove`}
+          intent="delete"
+          field={<input type="hidden" name="version" value={page.version} />}
+          does="Delete it"
+          keep="Keep it"
+          keepHref={page.here}
+        >
+          <p>Its pages stay as they are. This cannot be taken back.</p>
+        </Confirm>
+      )}
       {page.fault && <p className="note bad">{page.fault}</p>}
       <Section id="pages" title="Pages">
         {page.pages.length === 0 ? (
@@ -126,6 +161,7 @@ export default function ReleaseRecord() {
         )}
       </Section>
       {page.canChange && page.isReady && <Hour page={page} refused={refused} />}
+      <Name page={page} refused={refused} />
     </StaffScreen>
   );
 }
@@ -135,6 +171,11 @@ function Acts({ page }: { page: ReleaseView }) {
   return (
     <form method="post" className="release-acts">
       <input type="hidden" name="version" value={page.version} />
+      {page.canChange && (
+        <a className="button button-quiet" href={`${page.here}?remove`} data-soft="stay">
+          Delete
+        </a>
+      )}
       {page.isScheduled && (
         <button className="button button-outlined" name="intent" value="unschedule">
           Take the hour back
@@ -163,6 +204,21 @@ function Hour({ page, refused }: { page: ReleaseView; refused: RefusedForm | und
         <TextField {...field('goesLiveAt')} label="Day and hour" type="datetime-local" />
         <button className="button button-outlined" name="intent" value="schedule">
           Set the hour
+        </button>
+      </form>
+    </Section>
+  );
+}
+
+function Name({ page, refused }: { page: ReleaseView; refused: RefusedForm | undefined }) {
+  const field = fieldsOf(page.nameForm, refusedOf(refused, 'rename'));
+  return (
+    <Section id="rename" title="Name">
+      <form key={page.version} method="post" className="release-hour" noValidate>
+        <input type="hidden" name="version" value={page.version} />
+        <TextField {...field('name')} hint={undefined} label="Name" autoComplete="off" />
+        <button className="button button-outlined" name="intent" value="rename">
+          Rename it
         </button>
       </form>
     </Section>

@@ -11,6 +11,10 @@ export const hourForm = describeForm(releaseStaffCalls.scheduleRelease.body, {
   without: ['version'],
 });
 
+export const nameForm = describeForm(releaseStaffCalls.renameRelease.body, {
+  without: ['version'],
+});
+
 /** As whom the pages of a release are looked at before they are in the shop. */
 const readers = { guest: 'Guest', consumer: 'Signed in', band: 'Trade band' } as const;
 
@@ -54,6 +58,8 @@ export async function loadRelease(args: LoaderFunctionArgs) {
     isScheduled: state === 'scheduled',
     isLive: state === 'live',
     hourForm: viewForm(hourForm),
+    nameForm: viewForm(nameForm, { name: release.name }),
+    asksToRemove: canChange && searchParams.has('remove'),
     pages: release.pages.map((page) => pageView(page, previewOf.get(page.pageId) ?? '')),
     toAdd: [...changed.pages, ...drafts.pages]
       .filter(({ pageId, version }) => inIt.get(pageId) !== version)
