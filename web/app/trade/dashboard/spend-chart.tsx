@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { MonthsView } from './spend-view.server.ts';
 
 /**
@@ -7,7 +7,8 @@ import type { MonthsView } from './spend-view.server.ts';
  */
 export function SpendChart({ months }: { months: MonthsView }) {
   const place = useRef<HTMLDivElement>(null);
-  const table = useRef<HTMLDetailsElement>(null);
+  // Without a drawing the table says the same.
+  const [isTable, setIsTable] = useState(false);
   // Canvas is drawn by a library that no other screen needs, which is fetched when this one is shown.
   useEffect(() => {
     let erase: (() => void) | undefined;
@@ -16,9 +17,7 @@ export function SpendChart({ months }: { months: MonthsView }) {
       const { drawSpend } = await import('./draw-spend.ts');
       if (!isGone && place.current) erase = drawSpend(place.current, months);
     };
-    // Without it the table says the same.
-    const unfold = () => table.current?.setAttribute('open', '');
-    draw().catch(unfold);
+    draw().catch(() => setIsTable(true));
     return () => {
       isGone = true;
       erase?.();
@@ -26,11 +25,15 @@ export function SpendChart({ months }: { months: MonthsView }) {
   }, [months]);
   return (
     <figure aria-label={months.summary}>
-      <div className="spend-chart with-script" aria-hidden="true" ref={place} />
-      <figcaption className="spend-key with-script">
-        <span className="spend-line" /> Year before
-      </figcaption>
-      <details className="spend-table" ref={table}>
+      {!isTable && (
+        <>
+          <div className="spend-chart with-script" aria-hidden="true" ref={place} />
+          <figcaption className="spend-key with-script">
+            <span className="spend-line" /> Year before
+          </figcaption>
+        </>
+      )}
+      <details className="spend-table" open={isTable}>
         <summary>Read the figures as a table</summary>
         <table className="trade-table">
           <thead>
