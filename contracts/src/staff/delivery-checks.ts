@@ -9,7 +9,9 @@ const count = Type.Integer({ minimum: 0 });
 const CarrierArrivals = strictObject({
   carrier: Type.String(),
   delivered: count,
-  /** Those of which their customers said how they came, by their boxes or by a report. */
+  /** Those that the carrier lost, or that are said not to have come. */
+  lost: count,
+  /** Those delivered of which their customers said how they came: by every box, or by what is wrong. */
   answered: count,
   /** Those of the answered with all in its boxes, and nothing reported as damaged or missing. */
   asTheyShould: count,

@@ -53,8 +53,15 @@ export async function action({ request, params, context }: ActionFunctionArgs) {
   const sent = await request.formData();
   const there = redirect(`/help/thread/${token}#last`, 303);
   if (sent.get('intent') === 'delete') {
-    await orErrorPage(enquiryThreads.removeApplication({ params: { token } }));
-    return redirect('/careers?deleted=1', 303);
+    const gone = redirect('/careers?deleted=1', 303);
+    return enquiryThreads
+      .removeApplication({ params: { token } })
+      .then(() => gone)
+      .catch((error: unknown) => {
+        // Pressed twice, it is deleted as well.
+        if (problemOf(error)?.code === 'enquiry-not-found') return gone;
+        throw errorPage(error);
+      });
   }
   if (sent.has('messagesSeen')) {
     const messagesSeen = Number(sent.get('messagesSeen'));

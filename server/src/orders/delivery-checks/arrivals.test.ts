@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrived, drawPicture, formOf, report } from '../../../test/claims.ts';
-import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 
 let shop: OrderShop;
 beforeAll(async () => {
@@ -23,7 +23,7 @@ it('what customers found in their boxes is counted for the carrier that brought 
   const [silent, whole, short, broken, faulty] = await Promise.all(
     [1, 2, 3, 4, 5].map(() => arrived(shop, both)),
   );
-  const of = { carrier: 'Longwharf', delivered: 5 };
+  const of = { carrier: 'Longwharf', delivered: 5, lost: 0 };
   expect(await figures()).toEqual([{ ...of, answered: 0, asTheyShould: 0 }]);
   await look(whole!, [1, 2]);
   expect(await figures()).toEqual([{ ...of, answered: 1, asTheyShould: 1 }]);
@@ -44,4 +44,31 @@ it('what customers found in their boxes is counted for the carrier that brought 
   await report(faulty!.visitor, faulty!.order.orderNumber, fault);
   expect(await figures()).toEqual([{ ...of, answered: 4, asTheyShould: 2 }]);
   expect(silent!.order.consignments[0]!.carrier).toBe('Longwharf');
+});
+
+it('what a carrier lost counts against it, and a delivery once each of its boxes was looked over', async () => {
+  const before = (await figures())[0]!;
+  const sent = await shop.placed([{ sku: 'TAP', quantity: 1 }]);
+  const order = await shop.send(sent.order, 1);
+  const params = { orderNumber: order.orderNumber, consignment: 1 };
+  const lost = { ...seen(order), failure: 'lost' as const };
+  await shop.staff.services.fulfilment.failConsignment({ params, body: lost });
+  expect(await figures()).toEqual([{ ...before, lost: before.lost + 1 }]);
+  const of = { ...before, lost: before.lost + 1, delivered: before.delivered + 1 };
+  const inTwo = await arrived(shop, both);
+  await shop.shop.db.pool.query(
+    `insert into consignment_box (order_id, consignment, number, contents)
+      select id, 1, n, '[{"position": 1, "units": 1}, {"position": 2, "units": 1}]' from customer_order, generate_series(1, 2) n where guid = $1
+      on conflict do nothing`,
+    [inTwo.order.orderGuid],
+  );
+  await look(inTwo, [1, 2]);
+  expect(await figures()).toEqual([of]);
+  const { orderGuid } = inTwo.order;
+  const second = { order: orderGuid, consignment: 1, box: 2 };
+  await inTwo.visitor.services.deliveryChecks.checkBox({ params: second, body: { here: [1, 2] } });
+  const { answered, asTheyShould } = before;
+  expect(await figures()).toEqual([
+    { ...of, answered: answered + 1, asTheyShould: asTheyShould + 1 },
+  ]);
 });

@@ -1,13 +1,12 @@
 import type { deliveryCheckStaffCalls } from '@plumbline/contracts/staff/delivery-checks.ts';
 import type { Handlers } from '../../core/handler.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import { listArrivals } from './arrivals-store.ts';
-
-const yearMs = 365 * 86_400_000;
 
 /** What customers found in their boxes, as those who choose carriers read it. */
 export const deliveryCheckStaffHandlers: Handlers<typeof deliveryCheckStaffCalls> = {
   listCarrierArrivals: async (_, { db, now }) => {
-    const since = new Date(now().getTime() - yearMs);
+    const since = monthsBefore(now(), 12);
     return { since: since.toISOString(), carriers: await listArrivals(db, since) };
   },
 };

@@ -87,3 +87,24 @@ it('owners are told of another band once it is confirmed, without a price', asyn
   expect(mails[0]!.text).not.toContain(body.reason);
   expect(await mailsTo(buyer)).toEqual([]);
 });
+
+it('the owners of a suspended business read that another band is for later', async () => {
+  const { businessId: id, owner, mailsTo } = await openBusiness();
+  const { tradeAccounts, tradeRequests } = staff[0].services;
+  const { version } = await tradeAccounts.getTradeAccountInternal({ params: { id } });
+  const why = 'The September invoice is not paid.';
+  const suspended = { expectedVersion: version, status: 'suspended' as const, reason: why };
+  await tradeAccounts.setTradeStatus({ params: { id }, body: suspended });
+  const bands = await shop.app.context.listBands(shop.db);
+  const bandId = bands.find(({ code }) => code === 'band-3')!.id;
+  const body = { bandId, reason: 'They buy for eight sites now.' };
+  const { requestId } = await tradeRequests.setTradeBand({ params: { id }, body });
+  await staff[1].services.tradeRequests.decideTradeRequest({
+    params: { requestId },
+    body: { decision: 'confirmed' },
+  });
+  const told = (await mailsTo(owner)).find(({ subject }) => subject.includes('band-3'))!;
+  const text = told.text.replaceAll(/\s+/g, ' ');
+  expect(text).toContain('Once it is active again');
+  expect(text).not.toContain('From your next page on');
+});

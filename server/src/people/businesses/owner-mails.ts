@@ -88,6 +88,9 @@ export const tellOfBand = (tx: Tx, context: Telling, business: Business, bandNam
     kind: 'band',
     subject: `${business.name} buys at ${bandName} from now`,
     title: `${bandName} from now.`,
-    lead: `From your next page on, ${business.name} buys at ${bandName}.`,
+    lead:
+      business.status === 'suspended'
+        ? `Once it is active again, ${business.name} buys at ${bandName}.`
+        : `From your next page on, ${business.name} buys at ${bandName}.`,
     rest: 'What is ordered already keeps its price.',
   });

@@ -21,6 +21,12 @@ export function whyKindStays({ kind }: Pick<EnquiryRow, 'kind'>): string | null 
   return null;
 }
 
+/** Why a thread cannot be of a kind; null where it can. */
+export const whyNoKind = ({ email }: Pick<EnquiryRow, 'email'>, kind: EnquiryKind) =>
+  kind === 'data-complaint' && email === null
+    ? 'Nobody can be answered in it, since it has no address. Choose where its answers go before you make it a complaint.'
+    : null;
+
 /**
  * Says of what kind a thread is that the caller holds (see lockEnquiry): who answers it and how long it is
  * kept follow. What was promised stays promised, but where it is a complaint about somebody's data: that

@@ -16,7 +16,14 @@ interface Parts {
   /** The thread's own page. */
   link: string;
   shop: ShopFace;
+  now: Date;
 }
+
+/** By when we answer; an hour that is past is admitted. */
+const promised = (answerBy: Date, now: Date) =>
+  answerBy > now
+    ? `We answer by ${momentInWords(answerBy)}`
+    : `We should have answered by ${momentInWords(answerBy)}, and it comes first now`;
 
 /** One mail for each message, by its own id: threads are merged and taken apart. */
 const keyOf = (kind: string, { guid, messages }: EnquiryRow) =>
@@ -31,10 +38,13 @@ export const receiptMail = (parts: Parts) => receiptWith(parts, parts.thread.mes
  */
 export const receiptOfMail = (parts: Parts) => receiptWith(parts, []);
 
-function receiptWith({ thread, link, shop }: Parts, repeated: EnquiryRow['messages']): NewMessage {
+function receiptWith(
+  { thread, link, shop, now }: Parts,
+  repeated: EnquiryRow['messages'],
+): NewMessage {
   const { reference, kind, subject, name, email, answerBy, fields, messages } = thread;
   const promise = answerBy
-    ? `We answer by ${momentInWords(answerBy)}, by e-mail and on its page.`
+    ? `${promised(answerBy, now)}, by e-mail and on its page.`
     : 'Somebody reads it. You need not wait for an answer.';
   const asked = repeated.findLast(({ author }) => author === 'customer');
   const told = messages.findLast(({ author }) => author === 'shop');
@@ -100,9 +110,9 @@ export function answerMail({ thread, link, shop }: Parts): NewMessage {
  * Tells somebody that a part of what they wrote goes on under a number of its own, without their words:
  * its mails and its page are others than those they know.
  */
-export function partedMail({ thread, link, shop }: Parts, from: string): NewMessage {
+export function partedMail({ thread, link, shop, now }: Parts, from: string): NewMessage {
   const { guid, reference, kind, subject, name, email, answerBy } = thread;
-  const promise = answerBy ? ` We answer it by ${momentInWords(answerBy)}.` : '';
+  const promise = answerBy ? ` ${promised(answerBy, now)}.` : '';
   return {
     kind: 'enquiry-parted',
     dedupeKey: `enquiry-parted:${guid}`,

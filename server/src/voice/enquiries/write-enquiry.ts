@@ -259,5 +259,6 @@ export async function mailTo(
   const { email } = thread;
   if (email === null) return null;
   const link = `${config.publicUrl}/help/thread/${enquiryToken(signingKey, thread.guid)}`;
-  return queueMessage(tx, jobs, write({ thread: { ...thread, email }, link, shop: config }), now());
+  const parts = { thread: { ...thread, email }, link, shop: config, now: now() };
+  return queueMessage(tx, jobs, write(parts), now());
 }

@@ -105,6 +105,24 @@ it('a complaint about data that came by mail gets its days, its acknowledgement 
   expect(await mailsOf(thread)).toHaveLength(before.length + 2);
 });
 
+it('an hour that is past is admitted to whoever complained long ago', async () => {
+  const thread = await mailed('ash@complains.example', 'You have my name wrong.');
+  await advance(40);
+  await say(thread, 'data-complaint');
+  const told = (await mailsOf(thread)).at(-1)!.text;
+  expect(told).toContain('We should have answered by');
+  expect(told).not.toContain('We answer by');
+});
+
+it('what has no address to answer to is no complaint', async () => {
+  const { enquiries } = orders.shop.visitor().services;
+  const body = { rating: 1, text: 'You have my street wrong.', mayWriteBack: false };
+  const { reference } = await enquiries.giveFeedback({ body });
+  const refusal = await refusalOf(say(reference, 'data-complaint'));
+  expect(refusal).toMatchObject({ code: 'kind-stays' });
+  expect(refusal.problem.detail).toContain('no address');
+});
+
 it('such a complaint is not taken for solved a week after an answer, and stays one', async () => {
   const thread = await mailed('lou@complains.example', 'You have my address wrong.');
   await say(thread, 'data-complaint');

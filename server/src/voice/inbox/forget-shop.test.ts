@@ -162,6 +162,9 @@ it('a guest who has shown that the address is theirs is forgotten whole, and nob
     body: { topic: 'wrong', text: 'It is wrong.', name: 'Tansy', email },
   });
   await ask('Mosswell', 'mosswell@guest.example', 'My teal sink.');
+  const { productQuestions } = orders.shop.visitor().services;
+  const asked = { sku: 'TAP', email, isPublic: true, words: 'Does it come in amaranth?' };
+  await productQuestions.askProductQuestion({ body: asked });
   const { reference } = await askToBeDeleted(email);
   const params = { thread: reference };
   const forgetAll = (who = admin) =>
@@ -181,9 +184,33 @@ it('a guest who has shown that the address is theirs is forgotten whole, and nob
   const after = await forgetAll();
   expect(after).toMatchObject({ state: 'open', ofGuest: { threads: 0, complaints: 0 } });
   await drain();
-  expect(await leftOf('magnolia', 'lilac', 'mauve', 'teal')).toEqual(['teal']);
+  const words = ['magnolia', 'lilac', 'mauve', 'amaranth', 'teal'];
+  expect(await leftOf(...words)).toEqual(['teal']);
   // It has its outcome at its address yet, which goes with it.
   expect((await read(complaint)).email).toBe(email);
+});
+
+it('what a guest answered in another thread does not show that the request is theirs', async () => {
+  const email = 'fern@guest.example';
+  const { reference: own } = await ask('Fern', email, 'My umber tap.');
+  await mailOf(email, 'It drips.', own);
+  await drain();
+  orders.shop.advance(60_000);
+  const { reference: request } = await askToBeDeleted(email);
+  for (const [thread, into] of [
+    [own, request],
+    [request, own],
+  ] as const) {
+    const merged = admin.services.inbox.mergeThreads({ params: { thread }, body: { into } });
+    expect(await refusalOf(merged)).toMatchObject({ code: 'merge-impossible' });
+  }
+  // Staff may say later that both are general, and then of which one it is that asks.
+  const say = (thread: string, kind: 'general' | 'account-deletion') =>
+    admin.services.inbox.setThreadKind({ params: { thread }, body: { kind } });
+  await say(request, 'general');
+  await admin.services.inbox.mergeThreads({ params: { thread: own }, body: { into: request } });
+  await say(request, 'account-deletion');
+  expect((await read(request)).ofGuest!.whyNot).toContain('Nobody has shown');
 });
 
 it('a mail that arrives while its thread is forgotten joins nothing, and opens one of its own', async () => {

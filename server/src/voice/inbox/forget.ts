@@ -1,4 +1,5 @@
 import type { InboxThread } from '@plumbline/contracts/nouns/inbox.ts';
+import { forgetMails } from '../../base/messages/privacy-store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -11,6 +12,9 @@ import { addMessage } from '../enquiries/write-enquiry.ts';
 import { forgetThread } from '../mail-in/forget-thread.ts';
 import { forgetMailsIn } from '../mail-in/privacy-store.ts';
 import { isProvedByAnswer } from '../mail-in/reading-store.ts';
+import { productQuestionPrivacy } from '../product-questions/privacy-store.ts';
+import { reviewPrivacy } from '../reviews/privacy-store.ts';
+import { stockNoticePrivacy } from '../stock-notices/privacy-store.ts';
 import type { AnyThread } from './find-thread.ts';
 import { removeLooksAt } from './store.ts';
 
@@ -44,12 +48,24 @@ export async function describeGuest(
   if (row.email === null || !roles.includes('admin')) return null;
   const found = await listEnquiriesOfGuest(tx, row.email, row.id);
   const complaints = found.filter(({ isKept }) => isKept).length;
-  const isProved = await isProvedByAnswer(tx, row.reference, row.email);
+  const isProved = await isProvedByAnswer(tx, { ...row, email: row.email });
   const whyNot = isProved
     ? null
     : `Nobody has shown yet that ${row.email} is theirs. Ask them to answer the mail of your reply: their answer shows it here.`;
   return { threads: found.length - complaints, complaints, whyNot };
 }
+
+/** Whoever has no account, as whatever forgets people knows them: by the address that is theirs. */
+const knownBy = (email: string) => ({
+  accountId: 0,
+  issuer: 'none',
+  subject: email,
+  email,
+  emails: [email.toLowerCase()],
+  names: [],
+  basketIds: [],
+  mailSubjects: [],
+});
 
 /**
  * Forgets all that a guest wrote beside the thread in which they ask for it, which the caller holds and
@@ -74,7 +90,14 @@ export async function forgetGuest(
     }
   }
   await forgetMailsIn(tx, context, { threads: [], sender: row.email });
-  const text = `Forgotten of this address: ${done.threads} threads, and mails that were in none. Complaints about data that stay for their time: ${done.complaints}.`;
+  const person = knownBy(row.email!);
+  for (const { traces, erases } of [productQuestionPrivacy, reviewPrivacy]) {
+    const { mailSubjects } = await traces(tx, person);
+    await erases(tx, person, context);
+    await forgetMails(tx, mailSubjects);
+  }
+  await stockNoticePrivacy.erases(tx, person);
+  const text = `Forgotten of this address: ${done.threads} threads, mails that were in none, reviews, product questions and what it waited for. Complaints about data that stay for their time: ${done.complaints}.`;
   await addMessage(tx, context, row, { author: 'note', accountId, text });
   return done;
 }

@@ -16,7 +16,7 @@ import {
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { assignEnquiry, linkEnquiry, saveEnquiryEmail } from '../enquiries/desk-store.ts';
-import { changeKind, whyKindStays } from '../enquiries/change-kind.ts';
+import { changeKind, whyKindStays, whyNoKind } from '../enquiries/change-kind.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
@@ -203,7 +203,7 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       const row = await holdEnquiry(tx, caller, numberOf(thread), 'kind-stays');
       const { kind } = body;
       if (row.kind === kind) return;
-      const detail = whyKindStays(row);
+      const detail = whyKindStays(row) ?? whyNoKind(row, kind);
       if (detail !== null) throw new Refusal('kind-stays', { detail });
       const accountId = caller.accountId!;
       await changeKind(tx, desk, row, { kind, accountId });

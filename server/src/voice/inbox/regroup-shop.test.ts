@@ -137,6 +137,17 @@ describe('a thread that is taken out of another', () => {
     expect(page).toMatchObject({ reference: made.thread, answerBy: made.answerBy });
   });
 
+  it('admits to its customer an hour that is past', async () => {
+    const { reference, token } = await ask('Is the tap gold?', 'late@parted.example');
+    await write(token, 'And I have a fourth basin.');
+    await answer(reference);
+    shop.advance(5 * 86_400_000);
+    support = await shop.signedIn({ roles: ['support'] });
+    const made = await takenFrom(reference, 1);
+    const [told] = await mailsOf(made.thread, 'enquiry-parted');
+    expect(told!.text).toContain('We should have answered by');
+  });
+
   it('keeps the promise of one that waits for us, and has days of its own kind', async () => {
     const { enquiries } = shop.visitor().services;
     const body = { rating: 2, text: 'The page is slow.', mayWriteBack: false };

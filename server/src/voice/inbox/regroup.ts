@@ -44,6 +44,12 @@ export async function mergeInto(
   if (kinds.some((kind) => kind === 'data-complaint' || kind === 'job-application')) {
     throw impossible('Complaints and applications stay apart: each has days of its own.');
   }
+  // Anybody may ask in another's name, and what was answered elsewhere would prove the address here.
+  if (kinds[0] !== kinds[1] && kinds.includes('account-deletion')) {
+    throw impossible(
+      'A request to be forgotten stays apart: it is proved by an answer of its own.',
+    );
+  }
   for (const id of [from.row.id, to.row.id].toSorted((a, b) => a - b)) await lockEnquiry(tx, id);
   const still = await getThread(tx, caller, thread);
   const target = await getThread(tx, caller, into);

@@ -140,15 +140,19 @@ export const listMailsOfMessages = (
 const answered = statement<{ mailId: string }>(
   'mailIn.findAnswerFrom',
   `select mail_id as "mailId" from mail_in
-    where thread = $1 and sender = lower($2) and outcome = 'joined' and decided_by is null limit 1`,
+    where thread = $1 and sender = lower($2) and outcome = 'joined' and decided_by is null
+      and arrived_at >= $3 limit 1`,
 );
 
 /**
  * Whether somebody answered a mail of a thread from this address: only who reads its mail knows what
- * the answer is found by (decisions/0094). What staff let in by hand proves nothing.
+ * the answer is found by (decisions/0094). What staff let in by hand proves nothing, nor what came
+ * before the thread began.
  */
-export const isProvedByAnswer = async (tx: Queryable, thread: string, email: string) =>
-  (await answered.find(tx, [thread, email])) !== undefined;
+export const isProvedByAnswer = async (
+  tx: Queryable,
+  { reference, email, openedAt }: { reference: string; email: string; openedAt: Date },
+) => (await answered.find(tx, [reference, email, openedAt])) !== undefined;
 
 const fileOf = statement<{ uploadId: string }>(
   'mailIn.findFileOf',

@@ -34,6 +34,10 @@ const count = statement<{ count: number }>(
   'productQuestions.countOfPerson',
   `select count(*)::int as count from product_question q where ${ofPerson}`,
 );
+const ids = statement<{ id: string }>(
+  'productQuestions.listIdsOfPerson',
+  `select q.question_id as id from product_question q where ${ofPerson}`,
+);
 const remove = statement(
   'productQuestions.remove',
   `delete from product_question q where ${ofPerson}`,
@@ -56,10 +60,16 @@ const removeOne = statement(
 export const removeProductQuestion = (tx: Tx, questionId: string) =>
   removeOne.run(tx, [questionId]);
 
-const valuesOf = ({ accountId, emails }: KnownPerson) => [accountId, emails];
+const valuesOf = ({ accountId, emails }: Pick<KnownPerson, 'accountId' | 'emails'>) => [
+  accountId,
+  emails,
+];
 
 /** What a person asked and answered: all of it goes. What staff answered stays without them. */
-export const productQuestionPrivacy: PersonalData = {
+export const productQuestionPrivacy = {
+  traces: async (tx, person) => ({
+    mailSubjects: (await ids.list(tx, valuesOf(person))).map(({ id }) => id),
+  }),
   counts: {
     productQuestions: async (tx, person) => (await count.find(tx, valuesOf(person)))!.count,
   },
@@ -72,4 +82,4 @@ export const productQuestionPrivacy: PersonalData = {
     await removeAnswers.run(tx, [person.accountId]);
     await blankAnswerer.run(tx, [person.accountId]);
   },
-};
+} satisfies PersonalData;

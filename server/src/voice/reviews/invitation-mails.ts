@@ -78,7 +78,7 @@ function living({ order, shop, signingKey, incentive }: Parts) {
       ...(incentive
         ? [
             paragraph(
-              `For your review, whatever it says: ${incentive}. We say beside it that you had it.`,
+              `For a review, whatever it says: ${incentive}. We say beside it that you had it.`,
             ),
           ]
         : []),

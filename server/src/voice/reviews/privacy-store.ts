@@ -39,6 +39,10 @@ const count = statement<{ count: number }>(
   'reviews.countOfPerson',
   `select count(*)::int as count from review r where ${ofPerson}`,
 );
+const ids = statement<{ id: string }>(
+  'reviews.listIdsOfPerson',
+  `select r.review_id as id from review r where ${ofPerson}`,
+);
 const lockAll = statement<{
   id: number;
   productId: number;
@@ -70,7 +74,10 @@ export async function takeNewEmail(tx: Tx, { accountId, to, isProven }: EmailCha
  * What a person wrote of goods. All of it goes when they do, with its stars: the figures of its
  * products are counted anew. That a review was sent, and what was decided, stays counted.
  */
-export const reviewPrivacy: PersonalData = {
+export const reviewPrivacy = {
+  traces: async (tx, { accountId, emails }) => ({
+    mailSubjects: (await ids.list(tx, [accountId, emails])).map(({ id }) => id),
+  }),
   counts: {
     reviews: async (tx, person) => (await count.find(tx, [person.accountId, person.emails]))!.count,
   },
@@ -112,4 +119,4 @@ export const reviewPrivacy: PersonalData = {
       reviews.map(({ productId }) => productId),
     );
   },
-};
+} satisfies PersonalData;

@@ -43,8 +43,8 @@ const remove = statement(
 );
 
 /** What somebody waits for. */
-export const stockNoticePrivacy: PersonalData = {
+export const stockNoticePrivacy = {
   counts: { stockNotices: async (tx, person) => (await count.find(tx, known(person)))!.count },
   exports: { stockNotices: (tx, person) => tell.list(tx, known(person)) },
   erases: (tx, person) => remove.run(tx, known(person)),
-};
+} satisfies PersonalData;

@@ -93,9 +93,8 @@ it('forgets an address with its owner, whoever asked for mail to it', async () =
   await setStock(0);
   const body = { sku: 'GONE', email: 'leaves@example.com' };
   await other.services.productMails.askToBeNotified({ body });
-  const { context } = shop.app;
   const person = { accountId: 0, emails: [body.email] } as never;
-  await transaction(shop.db, (tx) => stockNoticePrivacy.erases!(tx, person, context));
+  await transaction(shop.db, (tx) => stockNoticePrivacy.erases(tx, person));
   const { rows } = await shop.db.pool.query('select from stock_notice where email = $1', [
     body.email,
   ]);

@@ -12,12 +12,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const { deliveryChecks } = servicesFrom(context);
   const { carriers } = await orErrorPage(deliveryChecks.listCarrierArrivals());
   return {
-    rows: carriers.map(({ carrier, delivered, answered, asTheyShould }) => ({
+    rows: carriers.map(({ carrier, delivered, lost, answered, asTheyShould }) => ({
       carrier,
       delivered: number(delivered),
+      lost: number(lost),
       answered: number(answered),
       asTheyShould: number(asTheyShould),
-      share: answered === 0 ? '–' : `${Math.round((100 * asTheyShould) / answered)} %`,
+      share:
+        answered + lost === 0 ? '–' : `${Math.round((100 * asTheyShould) / (answered + lost))} %`,
     })),
   };
 }
@@ -43,16 +45,18 @@ export default function Carriers() {
               <tr>
                 <th>Carrier</th>
                 <th className="list-figure">Delivered</th>
+                <th className="list-figure">Lost</th>
                 <th className="list-figure">Customer answered</th>
                 <th className="list-figure">As it should</th>
-                <th className="list-figure">Of those answered</th>
+                <th className="list-figure">Of those answered or lost</th>
               </tr>
             </thead>
             <tbody>
-              {rows.map(({ carrier, delivered, answered, asTheyShould, share }) => (
+              {rows.map(({ carrier, delivered, lost, answered, asTheyShould, share }) => (
                 <tr key={carrier}>
                   <td>{carrier}</td>
                   <td className="list-figure">{delivered}</td>
+                  <td className="list-figure">{lost}</td>
                   <td className="list-figure">{answered}</td>
                   <td className="list-figure">{asTheyShould}</td>
                   <td className="list-figure">

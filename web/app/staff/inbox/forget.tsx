@@ -37,7 +37,8 @@ export function Forget({ page: { view, forgetting } }: Pick<Props, 'page'>) {
             <>
               <p className="inbox-hint">
                 Where somebody asks for it, or wrote what should never have come here. It goes with
-                its files, its mails and those that came in.
+                its files, its mails and those that came in. What was taken out of another thread
+                stays in the mails that had gone out before.
               </p>
               <a className="button button-outlined" href={forgetting.href} data-soft="stay">
                 Forget it for good …

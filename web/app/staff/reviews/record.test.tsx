@@ -74,6 +74,15 @@ test('a note for colleagues stays theirs where the review could not be shown', a
   expect(refuses).not.toContain('A known quarreller.');
 });
 
+test('a picture that was to be hidden stays ticked where the review could not be shown', async () => {
+  const pictures = ['a', 'b'].map((uploadId) => ({ uploadId, isHidden: uploadId === 'b' }));
+  const form = { intent: 'publish', version: '1', hidden: 'a' };
+  const { html } = await ask(form, { pictureFiles: pictures });
+  const ticked = (id: string) => new RegExp(`value="${id}"[^>]*checked|checked[^>]*value="${id}"`);
+  expect(html).toMatch(ticked('a'));
+  expect(html).not.toMatch(ticked('b'));
+});
+
 test('a refusal leads to the field of its own form, and keeps its message there', async () => {
   const { html } = await ask({ intent: 'reject', version: '1', note: 'It names somebody.' });
   const [shows, refuses] = html.split('id="reject"') as [string, string];

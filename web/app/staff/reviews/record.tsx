@@ -81,8 +81,9 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
       return goOn('away');
     });
   }
-  return answerForm(publishForm, { ...readForm(sent, publishForm), intent }, async (body) => {
-    const hiddenPictures = sent.getAll('hidden').map(String);
+  const hiddenPictures = sent.getAll('hidden').map(String);
+  const typed = { ...readForm(sent, publishForm), intent, hidden: hiddenPictures.join(' ') };
+  return answerForm(publishForm, typed, async (body) => {
     await reviewModeration.publishReview({
       params: { reviewId },
       body: {
@@ -113,6 +114,8 @@ export default function ReviewRecord() {
   const failed = refused && 'errors' in refused ? refused : undefined;
   const unpublished = refusedOf(failed, 'publish');
   const unrejected = refusedOf(failed, 'reject');
+  // As they were ticked, where publishing was refused.
+  const hidden = unpublished?.texts['hidden']?.split(' ');
   return (
     <StaffScreen
       title={view.title ? `“${view.title}”` : view.goods.name}
@@ -171,7 +174,7 @@ export default function ReviewRecord() {
                           type="checkbox"
                           name="hidden"
                           value={id}
-                          defaultChecked={isHidden}
+                          defaultChecked={hidden ? hidden.includes(id) : isHidden}
                         />
                         <img src={src} alt="" width={56} height={56} loading="lazy" />
                         Hide picture {place + 1}
