@@ -39,7 +39,7 @@ const count = statement<{ count: number }>(
   'reviews.countOfPerson',
   `select count(*)::int as count from review r where ${ofPerson}`,
 );
-const ids = statement<{ id: string }>(
+const idsOfPerson = statement<{ id: string }>(
   'reviews.listIdsOfPerson',
   `select r.review_id as id from review r where ${ofPerson}`,
 );
@@ -76,7 +76,7 @@ export async function takeNewEmail(tx: Tx, { accountId, to, isProven }: EmailCha
  */
 export const reviewPrivacy = {
   traces: async (tx, { accountId, emails }) => ({
-    mailSubjects: (await ids.list(tx, [accountId, emails])).map(({ id }) => id),
+    mailSubjects: (await idsOfPerson.list(tx, [accountId, emails])).map(({ id }) => id),
   }),
   counts: {
     reviews: async (tx, person) => (await count.find(tx, [person.accountId, person.emails]))!.count,
