@@ -5,6 +5,7 @@ import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.t
 import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { listInOne } from './desk-store.ts';
 import { handEnquiries } from './store.ts';
 
 // A guest's thread belongs to whoever proved that its address is theirs: it was told to nobody else.
@@ -71,9 +72,9 @@ const letGo = statement(
   `update enquiry set account_id = null, phone = null, forgets_person = true
     where (${ofPerson}) and ${isKept}`,
 );
-const listEnded = statement<{ id: number; guid: string }>(
+const listEnded = statement<{ id: number }>(
   'enquiries.listEndedToForget',
-  `select id, guid from enquiry
+  `select id from enquiry
     where forgets_person and state_since <= $1 and ${hasEnded} order by id for update`,
 );
 const filesOfThread = statement<{ uploadId: string }>(
@@ -87,7 +88,7 @@ const blank = statement(
       set name = 'Erased', email = null, phone = null, subject = 'A complaint about data',
           order_id = null, order_position = null, sku = null, business_id = null,
           forgets_person = false
-    where id = $1`,
+    where id = $1 or merged_into = $1`,
 );
 // What the shop says by itself names nobody, and shows that it acknowledged the complaint.
 const blankMessages = statement(
@@ -101,11 +102,15 @@ const blankMessages = statement(
  * an instant. Their days, their steps and the outcome stay until their time is over.
  */
 export async function forgetComplainants(tx: Tx, context: Context, closedBy: Date): Promise<void> {
-  for (const { id, guid } of await listEnded.list(tx, [closedBy])) {
+  for (const { id } of await listEnded.list(tx, [closedBy])) {
     await forgetFiles(tx, context, await filesOfThread.list(tx, [id]));
     await blankMessages.run(tx, [id]);
     await blank.run(tx, [id]);
-    await forgetMails(tx, [guid]);
+    const names = await listInOne(tx, id);
+    await forgetMails(
+      tx,
+      names.map(({ guid }) => guid),
+    );
   }
 }
 

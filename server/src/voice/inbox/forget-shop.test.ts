@@ -5,8 +5,9 @@ import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { isWaitedBy } from '../../../test/waiting.ts';
 import { drawPicture } from '../../../test/claims.ts';
 import { transaction } from '../../db/transaction.ts';
+import { forgetEnquiries } from '../enquiries/jobs.ts';
 import { lockEnquiry } from '../enquiries/store.ts';
-import { keepMail } from '../mail-in/keep-mail.ts';
+import { keepMail, removeMailsQueue } from '../mail-in/keep-mail.ts';
 import { forgetThread } from '../mail-in/forget-thread.ts';
 
 let orders: OrderShop;
@@ -245,4 +246,39 @@ it('a mail that arrives while its thread is forgotten joins nothing, and opens o
   expect(await refusalOf(enquiryThreads.writeInEnquiry({ params: { token }, body }))).toMatchObject(
     gone,
   );
+});
+
+it('a complaint that came by mail lets go of a guest who is forgotten, with its mails, once it has ended', async () => {
+  const email = 'rue@guest.example';
+  await mailOf(email, 'cerise');
+  await drain();
+  const { rows } = await orders.shop.db.pool.query<{ thread: string }>(
+    'select reference as thread from enquiry where email = $1',
+    [email],
+  );
+  const params = rows[0]!;
+  const { inbox } = support.services;
+  const { reference: merged } = await ask('Rue', email, 'My sienna tap.');
+  await inbox.mergeThreads({ params: { thread: merged }, body: { into: params.thread } });
+  await inbox.setThreadKind({ params, body: { kind: 'data-complaint' } });
+  const { reference } = await askToBeDeleted(email);
+  await mailOf(email, 'Yes, that is me.', reference);
+  await drain();
+  const asked = { params: { thread: reference }, body: { number: reference } };
+  await admin.services.inbox.forgetThreadsOfGuest(asked);
+  await drain();
+  expect(await leftOf('cerise', 'sienna')).toEqual(['cerise', 'sienna']);
+  await inbox.recordComplaintStep({ params, body: { step: 'outcome', note: 'It is gone.' } });
+  const entriesSeen = (await read(params.thread)).entries.length;
+  await inbox.setThreadState({ params, body: { state: 'closed', entriesSeen } });
+  await admin.services.inbox.forgetThread({
+    params: { thread: reference },
+    body: { number: reference, entriesSeen: (await read(reference)).entries.length },
+  });
+  orders.shop.advance(2 * 86_400_000);
+  const { context } = orders.shop.app;
+  await forgetEnquiries(context);
+  await transaction(orders.shop.db, (tx) => context.jobs.send(tx, removeMailsQueue, {}));
+  await drain();
+  expect(await leftOf('cerise', 'sienna', email)).toEqual([]);
 });

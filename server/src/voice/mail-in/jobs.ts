@@ -5,6 +5,7 @@ import { transaction } from '../../db/transaction.ts';
 import { createImapSource, type MailSource } from '../../outside/mail-in.ts';
 import { handleMail } from './handle-mail.ts';
 import { handleMailQueue, keepMail, removeMailsQueue } from './keep-mail.ts';
+import { forgetMailsIn, listThreadsOfErased } from './privacy-store.ts';
 import { reportRefused } from './report-refused.ts';
 import { listForgottenMails, listMailsOver, removeMail } from './store.ts';
 
@@ -41,6 +42,13 @@ async function requeueForgotten({ db, jobs, now }: Context): Promise<void> {
   });
 }
 
+/** Forgets what came by mail in a complaint whose writer was taken out of it. */
+const forgetComplaintsMails = (context: Context): Promise<void> =>
+  transaction(context.db, async (tx) => {
+    const threads = await listThreadsOfErased(tx);
+    if (threads.length > 0) await forgetMailsIn(tx, context, { threads, sender: null });
+  });
+
 /** Removes mails whose day has come: the raw mail first, and then the row that knows of it. */
 async function removeMailsOver({ db, files, now }: Context): Promise<void> {
   for (;;) {
@@ -61,7 +69,11 @@ export function registerMailInJobs(context: Context): void {
   jobs.work(refusedMessageQueue, (refused) => reportRefused(context, refused), { concurrency: 2 });
   jobs.work(requeueQueue, () => requeueForgotten(context), { concurrency: 1 });
   jobs.schedule(requeueQueue, { everySeconds: 300 });
-  jobs.work(removeMailsQueue, () => removeMailsOver(context), { concurrency: 1 });
+  const removeMails = async () => {
+    await forgetComplaintsMails(context);
+    await removeMailsOver(context);
+  };
+  jobs.work(removeMailsQueue, removeMails, { concurrency: 1 });
   jobs.schedule(removeMailsQueue, { everySeconds: 3600 });
   if (imapUrl === null) return;
   const source = createImapSource({ imapUrl, folder });

@@ -29,6 +29,7 @@ export const mailIn = {
   reads: {
     upload: 'a mail tells of the files that came with it',
     proved_email: 'an answer may come from an address that its sender had before',
-    enquiry: 'mails of job applications are read by those who hire alone',
+    enquiry:
+      'mails of job applications are read by those who hire alone; one that forgot its writer forgets their mails',
   },
 } satisfies Module;

@@ -2,6 +2,7 @@ import { forgetUploads } from '../../base/uploads/keep-uploads.ts';
 import type { PersonalData } from '../../core/module.ts';
 import type { Context } from '../../core/context.ts';
 import { statement } from '../../db/statement.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { removeMailsQueue } from './keep-mail.ts';
 
@@ -76,6 +77,16 @@ export async function forgetMailsIn(
   await removeAddressesOf.run(tx, [threads]);
   await jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
 }
+
+const threadsOfErased = statement<{ thread: string }>(
+  'mailIn.listThreadsOfErased',
+  `select distinct m.thread from mail_in m join enquiry e on e.reference = m.thread
+    where e.name = 'Erased' and e.email is null and m.sender is not null`,
+);
+
+/** The threads whose writer was taken out of them, and whose mails still say who it was. */
+export const listThreadsOfErased = async (tx: Queryable): Promise<string[]> =>
+  (await threadsOfErased.list(tx, [])).map(({ thread }) => thread);
 
 /** What somebody wrote by mail, by the address that it came from. */
 export const mailInPrivacy: PersonalData = {
