@@ -208,7 +208,7 @@ export const tradeBandCalls = defineCalls('accounts', {
     method: 'GET',
     path: '/api/TradeAccounts/tradebands',
     summary: 'The trade bands that there are, with how many active businesses each has.',
-    access: 'staff:support|trade-reviewer',
+    access: 'staff:support|trade-reviewer|finance',
     refusals: [],
     answer: strictObject({
       bands: Type.Array(strictObject({ ...TradeBand.properties, businessCount: Type.Integer() })),

@@ -14,10 +14,13 @@ it('a trade account is read by whoever collects what it owes, who changes nothin
   const plumber = await shop.signedIn({ band: 'band-3' });
   const [own] = (await plumber.services.businesses.listOwnBusinesses()).businesses;
   const { businessId: id, tradeExternalId } = own!;
-  const { tradeAccounts } = (await shop.signedIn({ roles: ['finance'] })).services;
+  const { tradeAccounts, tradeBands } = (await shop.signedIn({ roles: ['finance'] })).services;
   const params = { id };
   const found = await tradeAccounts.searchTradeAccounts({ body: { text: tradeExternalId } });
   expect(found.accounts).toMatchObject([{ businessId: id }]);
+  // Their list of accounts is narrowed by band as everybody's is.
+  const { bands } = await tradeBands.listTradeBands();
+  expect(bands.map(({ bandId }) => bandId)).toContain(found.accounts[0]!.band!.bandId);
   expect(await tradeAccounts.getTradeAccount({ params: { tradeExternalId } })).toMatchObject({
     businessId: id,
   });

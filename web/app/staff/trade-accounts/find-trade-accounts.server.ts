@@ -3,7 +3,7 @@ import { businessStatuses, type BusinessStatus } from '@plumbline/contracts/noun
 import { dateAndYear, dayOf } from '../../kit/format.ts';
 import type { Tone } from '../kit/list-definition.ts';
 import type { FindRows } from '../kit/list.server.ts';
-import { kindText, type TradeAccountRow } from './trade-account-list.ts';
+import { kindText, type TradeAccountFilter, type TradeAccountRow } from './trade-account-list.ts';
 
 /** How pressing each standing is. */
 export const statusTones: Readonly<Record<BusinessStatus, Tone>> = {
@@ -13,14 +13,15 @@ export const statusTones: Readonly<Record<BusinessStatus, Tone>> = {
 };
 
 /** Trade accounts for their list. */
-export const findTradeAccounts: FindRows<TradeAccountRow, 'status'> = async (
+export const findTradeAccounts: FindRows<TradeAccountRow, TradeAccountFilter> = async (
   { tradeAccounts },
-  { status, sort, ...asked },
+  { status, bandId, sort, ...asked },
 ) => {
   const found = await tradeAccounts.searchTradeAccounts({
     body: {
       ...asked,
       ...(status && { status: status as BusinessStatus }),
+      ...(bandId && { bandId: Number(bandId) }),
       ...(sort && { sort: sort as 'name' }),
     },
   });

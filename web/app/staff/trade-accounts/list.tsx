@@ -1,6 +1,7 @@
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import { useActionData, useLoaderData } from 'react-router';
 import type { ActionFunctionArgs, LoaderFunctionArgs } from 'react-router';
+import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { answerViews } from '../kit/list-views.server.ts';
 import { loadList } from '../kit/list.server.ts';
@@ -8,27 +9,29 @@ import { ListScreen } from '../kit/list.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { maySend } from '../parts/may-send.server.ts';
 import { findTradeAccounts } from './find-trade-accounts.server.ts';
-import { tradeAccountList } from './trade-account-list.ts';
+import { tradeAccountListOf } from './trade-account-list.ts';
 
 export async function loader(args: LoaderFunctionArgs) {
+  const services = servicesFrom(args.context);
+  const { bands } = await orErrorPage(services.tradeBands.listTradeBands());
   const [page, may] = await Promise.all([
-    loadList(args, tradeAccountList, findTradeAccounts),
-    maySend(servicesFrom(args.context), {
+    loadList(args, tradeAccountListOf(bands), findTradeAccounts),
+    maySend(services, {
       seeRequests: allCalls.tradeRequests.listTradeRequests,
-      seeBands: allCalls.tradeBands.listTradeBands,
+      seeBands: allCalls.tradeBands.getBandTable,
     }),
   ]);
-  return { page, may };
+  return { page, may, bands };
 }
 
-export const action = (args: ActionFunctionArgs) => answerViews(args, tradeAccountList);
+export const action = (args: ActionFunctionArgs) => answerViews(args, tradeAccountListOf([]));
 
 /** The businesses that have an account with us. */
 export default function TradeAccounts() {
-  const { page, may } = useLoaderData<typeof loader>();
+  const { page, may, bands } = useLoaderData<typeof loader>();
   return (
     <ListScreen
-      list={tradeAccountList}
+      list={tradeAccountListOf(bands)}
       page={page}
       refused={useActionData<typeof action>()}
       title="Trade accounts"

@@ -1,4 +1,5 @@
 import { businessKinds, businessStatuses } from '@plumbline/contracts/nouns/businesses.ts';
+import type { TradeBand } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import type { ListDefinition, Tone } from '../kit/list-definition.ts';
 
 /** One trade account as its list shows it. */
@@ -19,12 +20,11 @@ export interface TradeAccountRow {
 export const kindText = (kind: keyof typeof businessKinds | null): string =>
   kind === null ? 'Not said' : businessKinds[kind];
 
-export const tradeAccountList: ListDefinition<TradeAccountRow, 'status'> = {
+const unfiltered: Omit<ListDefinition<TradeAccountRow>, 'filters'> = {
   name: 'trade-accounts',
   one: 'trade account',
   many: 'trade accounts',
   searchLabel: 'Name, number, VAT number, postcode or a member’s e-mail',
-  filters: { status: { label: 'State', choices: businessStatuses } },
   columns: [
     {
       id: 'name',
@@ -54,3 +54,20 @@ export const tradeAccountList: ListDefinition<TradeAccountRow, 'status'> = {
   hrefOf: ({ href }) => href,
   isRecorded: true,
 };
+
+/** By what the list is narrowed. */
+export type TradeAccountFilter = 'status' | 'bandId';
+
+/** The list with the bands that there are, which are rows as the accounts are. */
+export const tradeAccountListOf = (
+  bands: readonly TradeBand[],
+): ListDefinition<TradeAccountRow, TradeAccountFilter> => ({
+  ...unfiltered,
+  filters: {
+    status: { label: 'State', choices: businessStatuses },
+    bandId: {
+      label: 'Band',
+      choices: Object.fromEntries(bands.map(({ bandId, name }) => [bandId, name])),
+    },
+  },
+});
