@@ -204,7 +204,7 @@ export async function accountPlaces(
 /** Where each screen of a business is, which only those who buy for it can go to. */
 export async function tradePlaces(
   page: Page,
-  { basket, businessLists, checkout, jobs, projects, quotes }: Services,
+  { basket, businesses, businessLists, checkout, jobs, projects, quotes }: Services,
 ): Promise<Record<string, string>> {
   const sku = await findSku(page, '/p/lode-basin-mixer-with-click-waste');
   const job = { clientName: null, notes: '', quotedExPence: null, isClosed: false };
@@ -222,7 +222,9 @@ export async function tradePlaces(
   const lines = [{ sku, quantity: 6, counted: 2 }];
   const van = { kind: 'van', name: 'Van 1', lines } as const;
   const { listId } = await businessLists.createBusinessList({ body: van });
+  const [own] = (await businesses.listOwnBusinesses()).businesses;
   return {
+    '/account/businesses/:tradeExternalId': `/account/businesses/${own!.tradeExternalId}`,
     // By job it is all there at once; its chart is drawn a moment later.
     '/trade/dashboard': '/trade/dashboard?spend=jobs',
     '/trade/buy-again': '/trade/buy-again',

@@ -36,8 +36,6 @@ export const callsWithoutScreen: Readonly<Record<string, string>> = {
   'tracking.trackSampleOrder': 'Fixed samples, for those who write software against a demo shop.',
   'tradeAccounts.findTradeBandAccounts':
     'Staff find people in one list of accounts: searchAccounts.',
-  'tradeAccounts.getTradeAccount':
-    'Staff see more of it: getTradeRecord. Members have their dashboard.',
   'tradeAccounts.getTradeBandAccount': 'The band stands with the account: getTradeRecord.',
   'tradeAccounts.searchBusinesses': 'Staff look for trade accounts: searchTradeAccounts.',
   'wishlist.createWishlist': 'Pages keep goods in their visitor’s own list: keepInCurrentWishlist.',

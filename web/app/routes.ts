@@ -130,6 +130,7 @@ export default [
         route('sessions', 'account/sessions.tsx'),
         route('sign-ins', 'account/sign-ins.tsx'),
         route('businesses', 'account/businesses.tsx'),
+        route('businesses/:tradeExternalId', 'account/business.tsx'),
         route('terms', 'account/terms.tsx'),
         route('data', 'account/data.tsx'),
       ]),

@@ -36,6 +36,7 @@ function businessView(business: OwnBusiness) {
   return {
     businessId,
     name,
+    href: `/account/businesses/${tradeExternalId}`,
     about: `Account ${tradeExternalId}, ${memberRoles[role].toLowerCase()}`,
     mark: business.isChosen
       ? ({ text: 'You buy for it now', tone: 'ok' } as const)
@@ -84,7 +85,10 @@ export default function Businesses() {
             <li key={businessId}>
               <Icon name="users" />
               <div>
-                <b>{name}</b> {mark && <span className={`tag ${mark.tone}`}>{mark.text}</span>}
+                <a className="link" href={rest.href}>
+                  {name}
+                </a>{' '}
+                {mark && <span className={`tag ${mark.tone}`}>{mark.text}</span>}
                 <p>{about}</p>
                 {rest.isProvisional && (
                   <p>Its prices are provisional until we have decided on the application.</p>
