@@ -1,9 +1,9 @@
 /**
  * A trade customer's own software, from sign-in to order, with nothing but Node: how an app talks to
- * the shop. `node bin/trade-app.ts http://localhost:3000 "15mm isolating valve" 6` tells an address to
+ * the shop. `node trade-app.ts http://localhost:3000 "15mm isolating valve" 6` tells an address to
  * open in a browser, waits until its owner has signed in there and allowed it, and then searches,
  * asks what that costs their business, fills a basket and, with `--card pm_card_visa` in a demo shop,
- * orders it. docs/trade-app.md tells the same in words.
+ * orders it. The guide, /docs/trade-app.md of a running shop, tells the same in words.
  */
 import { createHash, randomBytes, randomUUID } from 'node:crypto';
 import { once } from 'node:events';
@@ -250,7 +250,7 @@ const pounds = (pence: number) => `£${(pence / 100).toFixed(2)}`;
 
 async function run([address = '', query = '', quantity = '1', flag, card]: string[]) {
   if (!address || !query) {
-    throw new Error('node bin/trade-app.ts <shop> <words> [quantity] [--card <test card>]');
+    throw new Error('node trade-app.ts <shop> <words> [quantity] [--card <test card>]');
   }
   const say = (text: string) => process.stdout.write(`${text}\n`);
   const base = address.replace(/\/$/, '');

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Calls } from '@plumbline/contracts/call/call.ts';
 import { openApiDocument } from '@plumbline/contracts/call/openapi.ts';
 import { serviceMounts } from '@plumbline/contracts/call/services.ts';
@@ -5,8 +7,15 @@ import type {} from '@fastify/rate-limit';
 import type { FastifyInstance } from 'fastify';
 import { escapeHtml } from './html.ts';
 
+/** What a developer reads beside the calls, as it stands in the release, by where a shop gives it out. */
+const texts = {
+  '/docs/trade-app.md': 'docs/trade-app.md',
+  '/docs/trade-app.ts': 'bin/trade-app.ts',
+} as const;
+const release = path.resolve(import.meta.dirname, '../../..');
+
 /**
- * The OpenAPI document of every call, and a page that a person can read. They are made when somebody
+ * The OpenAPI document of every call, a page that a person can read, and the guide to an app with its example. They are made when somebody
  * asks: most processes never need them, and a start would wait for them.
  */
 export function mountDocuments(
@@ -30,6 +39,13 @@ export function mountDocuments(
       .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'")
       .send((page ??= Buffer.from(docsPage(calls, shopName)))),
   );
+  for (const [address, file] of Object.entries(texts)) {
+    let text: Buffer | undefined;
+    fastify.get(address, limited, async (_, reply) => {
+      text ??= await readFile(path.join(release, file));
+      return reply.type('text/plain; charset=utf-8').send(text);
+    });
+  }
 }
 
 function docsPage(calls: Record<string, Calls>, shopName: string): string {
@@ -66,7 +82,7 @@ A refusal is problem+json with a stable <code>code</code> and the request's id.<
 ${appSection}${sections.join('')}</body></html>`;
 }
 
-/** How software of a trade customer's own speaks for them; docs/trade-app.md has all of it. */
+/** How software of a trade customer's own speaks for them; the guide has all of it. */
 const appSection = `<section id="trade-app"><h2>Apps for trade customers</h2>
 <p>Software of a trade customer's own signs its owner in at <code>/oidc</code> by authorization code
 with PKCE: client <code>trade-app</code>, scope <code>openid email offline_access shop</code>,
@@ -77,5 +93,6 @@ the channel is Trade App (300). An app begins with
 <a href="#tradeLists.listOwnPrices">all own prices</a>,
 <a href="#dashboard.listBuyAgainProducts">what is bought again</a>,
 <a href="#basket.createBasket">a basket</a> and
-<a href="#checkout.createPaymentIntent">its payment</a>. <code>docs/trade-app.md</code> tells it in
-full, and <code>bin/trade-app.ts</code> is an example that works.</p></section>`;
+<a href="#checkout.createPaymentIntent">its payment</a>. <a href="/docs/trade-app.md">The guide</a>
+tells it in full, and <a href="/docs/trade-app.ts">trade-app.ts</a> is an example that works, with
+nothing but Node 24.</p></section>`;

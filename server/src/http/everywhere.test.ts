@@ -26,6 +26,7 @@ const callRequests = Object.values(allCalls as Record<string, Record<string, Cal
 );
 const otherRequests: [method: string, path: string][] = [
   ['GET', '/docs'],
+  ['GET', '/docs/trade-app.md'],
   ['GET', '/openapi.json'],
   ['GET', '/dev/mailbox'],
   ['GET', '/dev/mailbox/1'],
