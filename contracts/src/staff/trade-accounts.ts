@@ -2,7 +2,12 @@ import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
-import { BusinessStatus, MemberLimits, TradeExternalId } from '../nouns/businesses.ts';
+import {
+  BusinessMember,
+  BusinessStatus,
+  MemberLimits,
+  TradeExternalId,
+} from '../nouns/businesses.ts';
 import { TradeAccount, TradeRequest, TradeRequestState } from '../nouns/trade-accounts.ts';
 import { Instant, pageFields, paging, Pence, RowId, Version } from '../nouns/values.ts';
 
@@ -37,6 +42,18 @@ export const TradeRecord = strictObject({
   requests: Type.Array(TradeRequest),
 });
 export type TradeRecord = Static<typeof TradeRecord>;
+
+/** What staff may write of a member, as it is kept. */
+export const TradeMember = strictObject({
+  ...BusinessMember.properties,
+  /** Null where somebody is known by one word alone, which is then what they are called. */
+  firstName: nullable(Type.String()),
+  lastName: nullable(Type.String()),
+  phone: nullable(Type.String()),
+});
+export type TradeMember = Static<typeof TradeMember>;
+
+const memberParams = strictObject({ id: RowId, accountId: RowId });
 
 /** Calls of ours: what staff do with a trade account. */
 export const tradeAccountStaffCalls = defineCalls('staff', {
@@ -83,13 +100,22 @@ export const tradeAccountStaffCalls = defineCalls('staff', {
     }),
     idempotent: true,
   },
+  getTradeMember: {
+    method: 'GET',
+    path: '/trade-accounts/{id}/members/{accountId}',
+    summary: 'What is kept of a member, as whoever corrects it needs it. Every look is audited.',
+    access: 'staff:support|trade-reviewer',
+    refusals: ['business-not-found', 'member-not-found'],
+    params: memberParams,
+    answer: TradeMember,
+  },
   endMembership: {
     method: 'DELETE',
     path: '/trade-accounts/{id}/members/{accountId}',
     summary: 'Ends a membership at once, for staff. A business keeps an owner. Audited.',
     access: 'staff:support|trade-reviewer',
     refusals: ['business-not-found', 'member-not-found', 'last-owner'],
-    params: strictObject({ id: RowId, accountId: RowId }),
+    params: memberParams,
   },
 });
 

@@ -1,7 +1,8 @@
+import type { BusinessMember } from '@plumbline/contracts/nouns/businesses.ts';
 import type { TradeAccount, TradeBandAccount } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import type { Queryable } from '../../db/connect.ts';
 import { findBandName } from '../../goods/pricing/bands-store.ts';
-import { listMembers } from '../../people/businesses/members-store.ts';
+import { listMembers, type Member } from '../../people/businesses/members-store.ts';
 import type { Business } from '../../people/businesses/store.ts';
 
 /** At which band a business buys. */
@@ -43,12 +44,20 @@ export async function describeAccount(tx: Queryable, business: Business): Promis
     openedAt: business.openedAt.toISOString(),
     creditFrom: business.creditFrom?.toISOString() ?? null,
     // What each may spend is for the business's owners and our staff, each where they ask for it.
-    members: members.map(({ accountId, displayName, email, role, joinedAt }) => ({
-      accountId,
-      displayName,
-      email,
-      role,
-      joinedAt: joinedAt.toISOString(),
-    })),
+    members: members.map(describeMember),
   };
 }
+
+export const describeMember = ({
+  accountId,
+  displayName,
+  email,
+  role,
+  joinedAt,
+}: Member): BusinessMember => ({
+  accountId,
+  displayName,
+  email,
+  role,
+  joinedAt: joinedAt.toISOString(),
+});

@@ -27,7 +27,7 @@ import {
 } from '../../people/businesses/store.ts';
 import { describeRequest } from '../trade-requests/describe-request.ts';
 import { listRequests } from '../trade-requests/store.ts';
-import { describeAccount, describeBandAccount } from './describe-account.ts';
+import { describeAccount, describeBandAccount, describeMember } from './describe-account.ts';
 import { getAccountFor } from './find-account.ts';
 import { describeEvent } from './history.ts';
 import {
@@ -41,7 +41,7 @@ import {
   searchBusinesses,
 } from './store.ts';
 import { readDetails } from './read-details.ts';
-import { updateMember } from './update-details.ts';
+import { getMember, updateMember } from './update-details.ts';
 
 export const tradeAccountHandlers: Handlers<
   typeof tradeAccountCalls & typeof tradeAccountStaffCalls
@@ -173,6 +173,15 @@ export const tradeAccountHandlers: Handlers<
       await insertNote(tx, { businessId, text, by: caller.accountId!, at: context.now() });
     });
   },
+
+  getTradeMember: ({ params, caller }, context) =>
+    transaction(context.db, async (tx) => {
+      const { id } = requireBusiness(await findBusiness(tx, params.id));
+      const { member, profile } = await getMember(tx, id, params.accountId);
+      await noteLook(tx, context, caller, 'getTradeMember', { subject: `business:${id}` });
+      const { firstName, lastName, phone } = profile;
+      return { ...describeMember(member), firstName, lastName, phone };
+    }),
 
   endMembership: ({ params, caller }, context) =>
     transaction(context.db, async (tx) => {

@@ -11,6 +11,33 @@ beforeAll(async () => {
 });
 afterAll(() => shop.stop());
 
+it('shows what is kept of a member to whoever corrects it, and writes the look down', async () => {
+  const member = await shop.signedIn({ band: 'band-1' });
+  const { accountId, displayName, email } = await member.services.accounts.getUserProfile();
+  const { getTradeMember, getTradeAccount, updateDetails } = staff.services.tradeAccounts;
+  const { businessId: id } = await getTradeAccount({ params: { tradeExternalId: displayName } });
+  const params = { id, accountId };
+  const nobody = { firstName: null, lastName: null, phone: null };
+  expect(await getTradeMember({ params })).toMatchObject({ email, ...nobody, role: 'owner' });
+  const written = { firstName: 'Nell', lastName: 'Harl', phone: '01632 960118' };
+  await updateDetails({
+    params: { tradeExternalId: displayName },
+    body: { accountId, ...written },
+  });
+  expect(await getTradeMember({ params })).toMatchObject(written);
+  const looks = await shop.db.pool.query(
+    `select from audit_entry where action = 'tradeAccounts.getTradeMember' and subject = $1`,
+    [`business:${id}`],
+  );
+  expect(looks.rows).toHaveLength(2);
+
+  const other = await shop.signedIn({ band: 'band-1' });
+  const elsewhere = { id, accountId: (await other.services.accounts.getUserProfile()).accountId };
+  expect((await refusalOf(getTradeMember({ params: elsewhere }))).code).toBe('member-not-found');
+  const finance = (await shop.signedIn({ roles: ['finance'] })).services.tradeAccounts;
+  expect((await refusalOf(finance.getTradeMember({ params }))).code).toBe('not-allowed');
+});
+
 it('writes a telephone and leaves a name of one word as it is', async () => {
   const member = await shop.signedIn({ band: 'band-1' });
   const { accountId, displayName } = await member.services.accounts.getUserProfile();

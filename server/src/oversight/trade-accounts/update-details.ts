@@ -5,6 +5,7 @@ import { recordAudit } from '../../base/audit/store.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findProfile, saveNamesAndPhone, savePhone } from '../../people/accounts/store.ts';
 import { listMembers } from '../../people/businesses/members-store.ts';
@@ -29,9 +30,7 @@ export async function updateMember(
   const business = await findByExternalId(tx, tradeExternalId);
   if (!business) throw new Refusal('business-not-found');
   const { accountId } = details;
-  const member = (await listMembers(tx, business.id)).find((each) => each.accountId === accountId);
-  const profile = member && (await findProfile(tx, accountId));
-  if (!profile) throw new Refusal('member-not-found');
+  const { profile } = await getMember(tx, business.id, accountId);
   const after = {
     firstName: details.firstName ?? profile.firstName,
     lastName: details.lastName ?? profile.lastName,
@@ -71,6 +70,14 @@ export async function updateMember(
       })
     : null;
   return { account: await describeAccount(tx, business), request };
+}
+
+/** A member of a business, and what is kept of them. */
+export async function getMember(tx: Queryable, businessId: number, accountId: number) {
+  const member = (await listMembers(tx, businessId)).find((each) => each.accountId === accountId);
+  const profile = member && (await findProfile(tx, accountId));
+  if (!profile) throw new Refusal('member-not-found');
+  return { member, profile };
 }
 
 /** Both names of somebody: one who is known by a single word is given the other one with it. */

@@ -7,6 +7,7 @@ import { TextField } from '../../kit/field.tsx';
 import { fieldsOf, refusedOf, type FormView } from '../../kit/form.ts';
 import { SendButton } from '../../kit/send-button.tsx';
 import { answerForm, readForm, refusedForm, viewForm } from '../../request/form.server.ts';
+import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
 import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
@@ -32,6 +33,10 @@ export async function loader(args: LoaderFunctionArgs) {
   const accountId = rowIdOf(args.params['accountId']);
   const member = account.members.find((each) => each.accountId === accountId);
   if (!member) throw data(null, { status: 404 });
+  const { tradeAccounts } = servicesFrom(args.context);
+  const { firstName, lastName, phone } = await orErrorPage(
+    tradeAccounts.getTradeMember({ params: { id: account.businessId, accountId } }),
+  );
   const owners = account.members.filter(({ role }) => role === 'owner');
   return {
     above: aboveOf(account),
@@ -40,7 +45,11 @@ export async function loader(args: LoaderFunctionArgs) {
     email: member.email,
     isLastOwner: member.role === 'owner' && owners.length === 1,
     forms: {
-      names: viewForm(forms.names),
+      names: viewForm(forms.names, {
+        firstName: firstName ?? '',
+        lastName: lastName ?? '',
+        phone: phone ?? '',
+      }),
       email: viewForm(forms.email),
       password: viewForm(forms.password),
     },
