@@ -10,7 +10,7 @@ export const ContactDetailsData = strictObject({
   email: withTexts(Email, { hint: 'The confirmation goes here.' }),
   firstName: FirstName,
   lastName: LastName,
-  phone: Phone,
+  phone: withTexts(Phone, { hint: 'For the driver only.' }),
   textOnTheDay: Type.Optional(Type.Boolean()),
 });
 export type ContactDetailsData = Static<typeof ContactDetailsData>;

@@ -65,10 +65,7 @@ export const Email = withTexts(
 /** Empty is none where a telephone number may be left out. */
 export const Phone = withTexts(
   Type.String({ minLength: 7, maxLength: 24, pattern: '^[+0-9 ()-]+$' }),
-  {
-    advice: 'Enter a telephone number, like 07700 900142.',
-    hint: 'For the driver only.',
-  },
+  { advice: 'Enter a telephone number, like 07700 900142.' },
 );
 export const FirstName = withTexts(line(60), { advice: 'Enter your first name.' });
 export const LastName = withTexts(line(60), { advice: 'Enter your last name.' });

@@ -67,13 +67,7 @@ export default function EditBusiness() {
         <Choice {...field('kind')} label="Kind" choices={kinds} />
         <TextField {...field('companyNumber')} label="Company number" autoComplete="off" />
         <TextField {...field('vatNumber')} label="VAT number" autoComplete="off" />
-        <TextField
-          {...field('phone')}
-          type="tel"
-          label="Telephone"
-          hint={undefined}
-          autoComplete="off"
-        />
+        <TextField {...field('phone')} type="tel" label="Telephone" autoComplete="off" />
         <TextField {...field('trade')} label="Trade" autoComplete="off" />
         <SendButton>Save the business</SendButton>
       </form>
