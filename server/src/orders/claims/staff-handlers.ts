@@ -1,5 +1,6 @@
 import type { StaffClaim, claimStaffCalls } from '@plumbline/contracts/staff/claims.ts';
 import { recordAudit } from '../../base/audit/store.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -22,8 +23,6 @@ import { saveSentPart } from './part-store.ts';
 import { tellOfClaim } from './claim-mails.ts';
 import { goodsNow, readDays, type DaysNow } from './read-days.ts';
 import { findClaim, listClaimRows, type ClaimRow } from './store.ts';
-
-const yearMs = 365 * 86_400_000;
 
 /** How staff look at claims and decide about them. */
 export const claimStaffHandlers: Handlers<typeof claimStaffCalls> = {
@@ -163,7 +162,7 @@ async function describeForStaff(
   claim: ClaimRow,
   { at, today, holidays }: DaysNow,
 ): Promise<StaffClaim> {
-  const since = new Date(at.getTime() - yearMs);
+  const since = monthsBefore(at, 12);
   const { sku, carrier, units, offeringId, position } = claim;
   const left = (await findLeft(tx, claim.orderNumber))!;
   const line = left.lines.find((each) => each.position === position);

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { arrived, drawPicture, formOf, report } from '../../../test/claims.ts';
+import { deliveryCheckStaffHandlers } from './staff-handlers.ts';
 import { seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 
 let shop: OrderShop;
@@ -18,6 +19,12 @@ const look = async ({ order, visitor }: Awaited<ReturnType<typeof arrived>>, her
 };
 const figures = async () =>
   (await shop.staff.services.deliveryChecks.listCarrierArrivals()).carriers;
+
+it('a year is counted by the calendar, also over the end of a February of 29 days', async () => {
+  const context = { ...shop.shop.app.context, now: () => new Date('2028-06-15T10:00:00Z') };
+  const { since } = await deliveryCheckStaffHandlers.listCarrierArrivals({} as never, context);
+  expect(since).toBe('2027-06-15T10:00:00.000Z');
+});
 
 it('what customers found in their boxes is counted for the carrier that brought them', async () => {
   const [silent, whole, short, broken, faulty] = await Promise.all(

@@ -1,6 +1,7 @@
 import type { StaffReview, reviewStaffCalls } from '@plumbline/contracts/staff/reviews.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Queryable } from '../../db/connect.ts';
@@ -21,9 +22,6 @@ import { describeFound } from './handlers.ts';
 import { countOfWriter, findOrder, findPerson } from './search-store.ts';
 import { findReader, isOwn, requireOthers, type StaffReader } from './own-review.ts';
 import { importFormer } from './import-former.ts';
-
-/** What came of an incentive is told of so long. */
-const lookedBackMs = 365 * 24 * 60 * 60_000;
 
 /** What those who check reviews see of one, and what they record. */
 export const reviewStaffHandlers: Handlers<
@@ -74,7 +72,7 @@ export const reviewStaffHandlers: Handlers<
 
   getReviewIncentive: async (_, { db, now }) => {
     const offered = await findOffered(db);
-    const found = await findIncentiveOutcome(db, new Date(now().getTime() - lookedBackMs));
+    const found = await findIncentiveOutcome(db, monthsBefore(now(), 12));
     const { invited, rewarded, rewardedStars, others, othersStars } = found;
     return {
       incentive: offered?.text ?? null,

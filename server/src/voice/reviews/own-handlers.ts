@@ -1,6 +1,7 @@
 import type { reviewShopCalls } from '@plumbline/contracts/shop/reviews.ts';
 import { reviewReasons } from '@plumbline/contracts/nouns/reviews.ts';
 import { forgetUploads, readKeptUpload } from '../../base/uploads/keep-uploads.ts';
+import { monthsBefore } from '../../core/calendar.ts';
 import { callerKey } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
@@ -199,7 +200,7 @@ export const ownReviewHandlers: Handlers<typeof reviewShopCalls> = {
 
   getReviewPolicy: async (_, { db, now }) => {
     const until = now();
-    const from = new Date(until.getTime() - 365 * dayMs);
+    const from = monthsBefore(until, 12);
     const { rules, ...figures } = await readPolicy(db, from, until);
     return {
       from: dayOf(from),
