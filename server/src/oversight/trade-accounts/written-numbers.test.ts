@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import type { TradeAccount } from '@plumbline/contracts/nouns/trade-accounts.ts';
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { transaction } from '../../db/transaction.ts';
+import { insertBusiness } from '../../people/businesses/store.ts';
 import { refusalOf, type TestShop, type Visitor } from '../../../test/shop.ts';
 import {
   applied,
@@ -174,4 +176,24 @@ it('brings into the one form what was stored before there was one', async () => 
   );
   const one = 'GB999000450';
   expect(rows).toEqual([{ sent: one, typed: one, kept: one }]);
+});
+
+it('tells staff that a number is taken whose business is just being opened', async () => {
+  const id = await openedByHand();
+  const { details } = await accountOf(id);
+  const companyNumber = '99000441';
+  const opening = { ...details, companyNumber, bandId: bands.starter };
+  const refused = await transaction(shop.db, async (tx) => {
+    const business = { ...opening, applicationId: 'race', provisionalCapPence: null };
+    await insertBusiness(tx, business, new Date());
+    const writing = refusedAt(id, { companyNumber });
+    const waiting = async () =>
+      (await shop.db.pool.query('select from pg_locks where not granted')).rowCount;
+    await expect.poll(waiting).not.toBe(0);
+    return { writing };
+  });
+  expect(await refused.writing).toMatchObject({
+    code: 'company-taken',
+    paths: ['/body/companyNumber'],
+  });
 });

@@ -159,7 +159,8 @@ export interface NewBusiness extends BusinessDetails {
 }
 
 /** Inserts a business; undefined where its application, or its company, has one that is not closed. */
-export function insertBusiness(tx: Tx, business: NewBusiness, now: Date) {
+export async function insertBusiness(tx: Tx, business: NewBusiness, now: Date) {
+  await takeCompanyTurn(tx, business.companyNumber);
   return insert.find(tx, [
     ...detailValues(business),
     business.bandId,
@@ -219,10 +220,13 @@ export async function saveDetails(
   businessId: number,
   details: BusinessDetails,
 ): Promise<boolean> {
-  const { companyNumber } = details;
-  // Two accounts that take one number at once are asked one after the other.
-  if (companyNumber !== null) await takeTurn(tx, `company:${companyNumber}`);
+  await takeCompanyTurn(tx, details.companyNumber);
   return (await setDetails.run(tx, [businessId, ...detailValues(details)])) === 1;
+}
+
+/** Two accounts that take one number at once, by an application or by staff, come one after the other. */
+async function takeCompanyTurn(tx: Tx, companyNumber: string | null): Promise<void> {
+  if (companyNumber !== null) await takeTurn(tx, `company:${companyNumber}`);
 }
 
 function detailValues(details: BusinessDetails): unknown[] {
