@@ -27,7 +27,7 @@ export function Decide({
       )}
       {reason !== null && <blockquote>{reason}</blockquote>}
       {orderNumber === null && <Moved approval={approval} />}
-      {approval.left && <Left left={approval.left} />}
+      {approval.left && <Left left={approval.left} isChosen={isChosen} />}
       {approval.mayDecide && <Acts approval={approval} form={form} refused={refused} />}
       {approval.mayTakeOver && <TakeOver approval={approval} isChosen={isChosen} />}
       {approval.mayResume && <Resume approval={approval} isChosen={isChosen} />}
@@ -81,7 +81,13 @@ function Moved({ approval }: { approval: ApprovalView }) {
 }
 
 /** What may be spent before this order and after it. */
-function Left({ left: { rows, note } }: { left: NonNullable<ApprovalView['left']> }) {
+function Left({
+  left: { rows, note },
+  isChosen,
+}: {
+  left: NonNullable<ApprovalView['left']>;
+  isChosen: boolean;
+}) {
   return (
     <section aria-labelledby="left">
       <h3 id="left">Left to spend</h3>
@@ -93,7 +99,20 @@ function Left({ left: { rows, note } }: { left: NonNullable<ApprovalView['left']
           </div>
         ))}
       </dl>
-      {note && <p className="small quiet">{note}</p>}
+      {note && (
+        <p className="small quiet">
+          {note}
+          {/* The statement is of the business that the session buys for. */}
+          {isChosen && (
+            <>
+              {' '}
+              <a className="link" href="/trade/statement">
+                Open credit and statement
+              </a>
+            </>
+          )}
+        </p>
+      )}
     </section>
   );
 }
