@@ -14,12 +14,27 @@ const paper = (content: string) => ({
 const pdf = '%PDF-1.4\n1 0 obj<</Type/Catalog>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n';
 const product = '/p/lode-basin-mixer-with-click-waste';
 
-test.each([
-  { javaScriptEnabled: false, role: 'applicant', company: '99000417' },
-  { javaScriptEnabled: true, role: 'shopper', company: '99000425' },
+// What a first try leaves open would stand in the way of the next: each has a person of its own, and
+// a company.
+test.for([
+  {
+    javaScriptEnabled: false,
+    tries: [
+      { role: 'applicant', company: '99000417' },
+      { role: 'staff, content', company: '99000458' },
+    ],
+  },
+  {
+    javaScriptEnabled: true,
+    tries: [
+      { role: 'shopper', company: '99000425' },
+      { role: 'staff, finance', company: '99000466' },
+    ],
+  },
 ])(
   'from an application to the first trade price and order, with something asked in between: $javaScriptEnabled',
-  async ({ javaScriptEnabled, role, company }) => {
+  async ({ javaScriptEnabled, tries }, { task }) => {
+    const { role, company } = tries[task.result?.retryCount ?? 0]!;
     const signedIn = await shop.signedInAs(role);
     const { page, context } = await shop.visit({ signedIn, javaScriptEnabled });
     const price = async () => {
@@ -85,11 +100,9 @@ test.each([
       signedIn: await shop.signedInAs('staff, trade-reviewer'),
       javaScriptEnabled,
     });
-    const { applicationReviews } = servicesOf(staff.context, shop.url);
-    const { applications } = await applicationReviews.searchTradeAccountApplications({
-      body: { stage: 'waiting' },
-    });
-    await staff.page.goto(`/staff/trade-applications/${applications[0]!.tradeExternalId}`);
+    const { tradeApplications } = servicesOf(context, shop.url);
+    const { application } = await tradeApplications.getOwnTradeApplication();
+    await staff.page.goto(`/staff/trade-applications/${application!.tradeExternalId}`);
     const record = javaScriptEnabled ? await findFaultsAt(staff.page, widths) : {};
     expect(Object.values(record).flat()).toEqual([]);
     await staff.page.getByRole('button', { name: 'Take it' }).click();
