@@ -98,6 +98,8 @@ export const EnquiryAuthor = Type.Enum(['customer', 'staff', 'shop']);
 /** One message of a thread. Who of the staff wrote it is not told to customers. */
 export const EnquiryMessage = strictObject({
   author: EnquiryAuthor,
+  /** Whose words they are, where that is neither the customer nor the shop. */
+  sender: nullable(Type.String()),
   text: Type.String(),
   writtenAt: Instant,
   files: Type.Array(Upload),

@@ -99,6 +99,11 @@ export const MailAside = strictObject({
   reason: AsideReason,
   /** Where it would go; null where it names no thread. */
   thread: nullable(ThreadNumber),
+  /** Whether it is from an address of the customer's that its thread is with. */
+  isFromCustomer: Type.Boolean(),
+  files: Type.Array(Upload),
+  /** What came with it and was not taken. */
+  refusedFiles: Type.Array(strictObject({ fileName: Type.String(), fault: Type.String() })),
   sender: nullable(Type.String()),
   senderName: Type.String(),
   subject: Type.String(),
@@ -113,7 +118,7 @@ export type MailAside = Static<typeof MailAside>;
 export const InboxEntry = strictObject({
   entryId: RowId,
   author: Type.Enum(['customer', 'staff', 'shop', 'note']),
-  /** Who of the staff wrote it; null for others, and once that account is erased. */
+  /** Who of the staff wrote it, or who else than the customer; null once that account is erased. */
   name: nullable(Type.String()),
   text: Type.String(),
   writtenAt: Instant,

@@ -1,6 +1,6 @@
 import Type, { type Static } from 'typebox';
 import { withTexts } from '../call/form-fields.ts';
-import { strictObject } from '../call/schema.ts';
+import { nullable, strictObject } from '../call/schema.ts';
 import { Instant } from './values.ts';
 
 /** What a question about an order is about, in the order in which it is offered. */
@@ -31,6 +31,8 @@ export const QuestionText = withTexts(
 /** One message of a thread. Who of the staff wrote it is not told to customers. */
 export const QuestionMessage = strictObject({
   author: QuestionAuthor,
+  /** Whose words they are, where that is neither the customer nor the shop. */
+  sender: nullable(Type.String()),
   text: Type.String(),
   writtenAt: Instant,
 });

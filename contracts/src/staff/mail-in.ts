@@ -1,7 +1,8 @@
 import Type from 'typebox';
-import { defineCalls } from '../call/call.ts';
+import { defineCalls, sentIn } from '../call/call.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import { MailAside, ThreadNumber } from '../nouns/inbox.ts';
+import { UploadId } from '../nouns/uploads.ts';
 import { Instant, Uuid, pageFields, paging } from '../nouns/values.ts';
 
 const mailParams = strictObject({ mailId: Uuid });
@@ -32,17 +33,31 @@ export const mailInCalls = defineCalls('staff', {
       arrivedAt: Instant,
       text: Type.String(),
       markup: nullable(Type.String()),
+      files: MailAside.properties.files,
+      refusedFiles: MailAside.properties.refusedFiles,
     }),
+  },
+  getMailFile: {
+    method: 'GET',
+    path: '/mails-in/{mailId}/files/{uploadId}',
+    summary: 'A file of a mail that is in no thread, or whose thread does not keep it.',
+    access: 'staff:support',
+    refusals: ['mail-not-found', 'upload-not-found'],
+    params: strictObject({ mailId: Uuid, uploadId: UploadId }),
+    file: sentIn,
   },
   admitMail: {
     method: 'POST',
     path: '/mails-in/{mailId}/admitted',
     summary:
-      'Lets a mail into the thread that it names, and its sender from then on; or opens a thread with it. Audited.',
+      'Lets a mail into the thread that it names, as the customer’s or as somebody else’s, and its sender from then on; takes it into that as a note for staff; or opens a thread with it. Audited.',
     access: 'staff:support',
     refusals: ['mail-not-found', 'mail-decided', 'too-many-requests', 'unavailable'],
     params: mailParams,
-    body: strictObject({ to: Type.Enum(['its-thread', 'a-new-thread']) }),
+    body: strictObject({
+      /** A note and its files are for staff alone; a participant is named on the customer's page. */
+      as: Type.Enum(['customer', 'participant', 'note', 'new-thread']),
+    }),
     answer: strictObject({ thread: ThreadNumber }),
   },
   dismissMail: {

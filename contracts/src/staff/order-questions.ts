@@ -21,7 +21,7 @@ export const StaffQuestion = strictObject({
     strictObject({
       /** A note is for staff alone. */
       author: Type.Union([QuestionAuthor, Type.Literal('note')]),
-      /** Who of the staff wrote it; null for customers, and once that account is erased. */
+      /** Who of the staff wrote it, or who else than the customer; null for the customer, and once that account is erased. */
       name: nullable(Type.String()),
       text: Type.String(),
       writtenAt: Instant,

@@ -16,9 +16,9 @@ export function threadView(thread: Enquiry, { token, now }: { token: string; now
     isApplication: thread.kind === 'job-application',
     isLate,
     promise: promiseOf(thread, { isLate, now }),
-    messages: messages.map(({ author, text, writtenAt, files }) => ({
+    messages: messages.map(({ author, sender, text, writtenAt, files }) => ({
       isOurs: author !== 'customer',
-      from: author === 'customer' ? 'You' : 'We',
+      from: author === 'customer' ? (sender ?? 'You') : 'We',
       when: momentText(writtenAt, now),
       paragraphs: paragraphsOf(text),
       files: files.map(({ uploadId, fileName, bytes }) => ({

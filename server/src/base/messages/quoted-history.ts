@@ -6,6 +6,8 @@ import { font, type MailBlock } from './mail-blocks.ts';
 export interface QuotedWord {
   /** Staff and the shop itself are both us to whoever reads it. */
   author: 'customer' | 'staff' | 'shop';
+  /** Of the customer's side: who wrote it, where that is not the customer. */
+  name: string | null;
   text: string;
   writtenAt: string;
 }
@@ -24,8 +26,8 @@ export function quotedHistory(words: readonly QuotedWord[]): MailBlock[] {
   return [{ html: quote(shown), text: shown.map(quotedText).join('\n\n') }];
 }
 
-const headOf = ({ author, writtenAt }: QuotedWord) =>
-  `On ${shownTime(writtenAt)} ${author === 'customer' ? 'you' : 'we'} wrote:`;
+const headOf = ({ author, name, writtenAt }: QuotedWord) =>
+  `On ${shownTime(writtenAt)} ${author === 'customer' ? (name ?? 'you') : 'we'} wrote:`;
 
 const textOf = ({ text }: QuotedWord) =>
   text.length <= mostCharacters ? text : `${cutText(text, mostCharacters)} …`;

@@ -11,8 +11,9 @@ export function describeQuestion(row: QuestionRow): OrderQuestion {
     topic,
     state,
     askedAt: askedAt.toISOString(),
-    messages: messagesOutside(messages).map(({ author, text, writtenAt }) => ({
+    messages: messagesOutside(messages).map(({ author, name, text, writtenAt }) => ({
       author,
+      sender: author === 'customer' ? name : null,
       text,
       writtenAt,
     })),

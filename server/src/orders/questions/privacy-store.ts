@@ -1,10 +1,11 @@
 import type { PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
+import type { Tx } from '../../db/transaction.ts';
 
 const tell = statement<Record<string, unknown>>(
   'questions.export',
   `select q.number, o.number as "orderNumber", q.topic, q.state, q.asked_at as "askedAt",
-          (select json_agg(json_build_object('from', m.author, 'text', m.text,
+          (select json_agg(json_build_object('from', coalesce(m.sender_name, m.author), 'text', m.text,
                     'writtenAt', m.written_at) order by m.id)
              from order_question_message m where m.question_id = q.id and m.author <> 'note') as messages
      from order_question q join customer_order o on o.id = q.order_id
@@ -25,6 +26,16 @@ const remove = statement(
   'questions.remove',
   `delete from order_question where id in (${ofPerson})`,
 );
+
+const forgetSender = statement(
+  'questions.forgetSenders',
+  `update order_question_message set sender_name = 'Erased'
+    where id = any($1::int[]) and sender_name is not null`,
+);
+
+/** Takes the names of those out of messages who wrote them in the thread of somebody else. */
+export const forgetSendersOfQuestions = (tx: Tx, messageIds: readonly number[]) =>
+  forgetSender.run(tx, [messageIds]);
 
 /** What a person asked about their orders. None of it is needed for the law, so all of it goes. */
 export const questionPrivacy: PersonalData = {

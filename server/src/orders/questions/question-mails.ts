@@ -50,7 +50,9 @@ export function receiptMail({ thread, link, shop }: Parts): NewMessage {
           { label: 'Question', value: `${number}, about ${topics[topic]}` },
         ]),
         heading('What you wrote'),
-        ...paragraphs(messages.findLast(({ author }) => author === 'customer')!.text),
+        ...paragraphs(
+          messages.findLast(({ author, name }) => author === 'customer' && name === null)!.text,
+        ),
         ...(last.author === 'shop'
           ? [heading('What we can say already'), ...paragraphs(last.text)]
           : []),

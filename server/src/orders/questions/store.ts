@@ -4,7 +4,7 @@ import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
-/** A message of a thread; `name` is who of the staff wrote it. */
+/** A message of a thread; `name` is who of the staff wrote it, or who else than the customer. */
 export interface MessageRow {
   id: number;
   author: 'customer' | 'staff' | 'shop' | 'note';
@@ -39,7 +39,8 @@ const columns = `q.id, q.number, q.topic, q.state, q.asked_at as "askedAt",
     (select s.display_name from account s where s.id = q.assigned_to) as "assignedName",
     o.contact->>'firstName' as "firstName",
     o.contact->>'lastName' as "lastName",
-    (select json_agg(json_build_object('id', m.id, 'author', m.author, 'name', a.display_name, 'text', m.text,
+    (select json_agg(json_build_object('id', m.id, 'author', m.author, 'name', coalesce(m.sender_name, a.display_name),
+              'text', m.text,
               'writtenAt', to_char(m.written_at at time zone 'utc',
                                    'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by m.id)
        from order_question_message m left join account a on a.id = m.author_account_id
@@ -106,8 +107,9 @@ const insert = statement<{ id: number }>(
 );
 const addMessage = statement<{ id: number }>(
   'questions.addMessage',
-  `insert into order_question_message (question_id, author, author_account_id, text, written_at)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `insert into order_question_message (question_id, author, author_account_id, text, written_at,
+                                       sender_name)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 const setState = statement(
   'questions.setState',
@@ -130,12 +132,15 @@ export interface NewMessageOfThread {
   accountId: number | null;
   text: string;
   at: Date;
+  /** Who wrote it by mail, where that is not the customer. */
+  senderName?: string | null;
 }
 
 /** Keeps a message; answers its id. */
 export async function insertQuestionMessage(tx: Tx, message: NewMessageOfThread): Promise<number> {
-  const { questionId, author, accountId, text, at } = message;
-  return (await addMessage.find(tx, [questionId, author, accountId, text, at]))!.id;
+  const { questionId, author, accountId, text, at, senderName = null } = message;
+  const row = [questionId, author, accountId, text, at, senderName];
+  return (await addMessage.find(tx, row))!.id;
 }
 
 /** Who has to speak next from now on; it waits since its state was last another. */
@@ -156,7 +161,8 @@ const countLately = statement<{ count: number }>(
   'questions.countLately',
   `select count(*)::int as count
      from order_question_message m join order_question q on q.id = m.question_id
-    where q.order_id = $1 and m.author = 'customer' and m.written_at > $2`,
+    where q.order_id = $1 and m.author = 'customer' and m.sender_name is null
+      and m.written_at > $2`,
 );
 
 /** Holds an order for whoever writes about it, so that one form sent twice is seen to be one. */

@@ -73,7 +73,7 @@ export async function writeQuestion(
 }
 
 /**
- * Keeps what a customer wrote by mail in a thread that is there already, whatever its state; answers
+ * Keeps what a customer, or `senderName`, wrote by mail in a thread that is there already, whatever its state; answers
  * the message's id. The customer is told nothing by mail: they have their own, and two
  * machines that thank each other would never end.
  */
@@ -81,11 +81,18 @@ export async function addMailedWords(
   tx: Tx,
   { jobs, config, now }: Pick<Context, 'jobs' | 'config' | 'now'>,
   questionId: number,
-  text: string,
+  { text, senderName }: { text: string; senderName: string | null },
 ): Promise<number> {
   const at = now();
   await lockQuestion(tx, questionId);
-  const written = { questionId, author: 'customer' as const, accountId: null, text, at };
+  const written = {
+    questionId,
+    author: 'customer' as const,
+    accountId: null,
+    text,
+    senderName,
+    at,
+  };
   const messageRow = await insertQuestionMessage(tx, written);
   await saveQuestionState(tx, questionId, 'waiting', at);
   const thread = (await findQuestion(tx, questionId))!;
@@ -105,7 +112,7 @@ export async function putQuestionBack(
 
 /** Whether the thread's last words of the customer's are these, from just before. */
 function endsWith({ messages }: QuestionRow, text: string, at: Date): boolean {
-  const last = messages.findLast(({ author }) => author === 'customer');
+  const last = messages.findLast(({ author, name }) => author === 'customer' && name === null);
   return last?.text === text && at.getTime() - Date.parse(last.writtenAt) < sameWithinMs;
 }
 

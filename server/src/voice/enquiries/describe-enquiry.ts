@@ -27,8 +27,9 @@ export function describeEnquiry(row: EnquiryRow): Enquiry {
     orderNumber,
     sku,
     facts: factsOf(kind, fields),
-    messages: messagesOutside(row).map(({ author, text, writtenAt, files }) => ({
+    messages: messagesOutside(row).map(({ author, name, text, writtenAt, files }) => ({
       author,
+      sender: author === 'customer' ? name : null,
       text,
       writtenAt,
       files,

@@ -21,7 +21,7 @@ export const sameWithinMs = 10 * 60_000;
 
 /** Whether the customer's last words in a thread are these, from just before. */
 export function endsWith({ messages }: EnquiryRow, text: string, at: Date): boolean {
-  const last = messages.findLast(({ author }) => author === 'customer');
+  const last = messages.findLast(({ author, name }) => author === 'customer' && name === null);
   return last?.text === text && at.getTime() - Date.parse(last.writtenAt) < sameWithinMs;
 }
 

@@ -34,7 +34,7 @@ const tell = statement<Record<string, unknown>>(
           opened_at as "openedAt", keep_until as "keptUntil",
           (select json_agg(json_build_object('agreedTo', c.purpose, 'at', c.given_at))
              from enquiry_consent c where c.enquiry_id = e.id) as consents,
-          (select json_agg(json_build_object('from', m.author, 'text', m.text,
+          (select json_agg(json_build_object('from', coalesce(m.sender_name, m.author), 'text', m.text,
                     'writtenAt', m.written_at,
                     'files', (select json_agg(u.file_name order by f.place)
                                 from enquiry_file f join upload u on u.upload_id = f.upload_id
@@ -93,7 +93,8 @@ const blank = statement(
 // What the shop says by itself names nobody, and shows that it acknowledged the complaint.
 const blankMessages = statement(
   'enquiries.blankMessages',
-  `update enquiry_message set text = 'Taken out: whoever complained was erased.', mail_id = null
+  `update enquiry_message set text = 'Taken out: whoever complained was erased.', mail_id = null,
+         sender_name = null
     where enquiry_id = $1 and author <> 'shop'`,
 );
 
@@ -154,6 +155,16 @@ export async function removeEnquiry(tx: Tx, context: Context, id: number): Promi
   await forgetFiles(tx, context, await filesOfThread.list(tx, [id]));
   await removeOne.run(tx, [id]);
 }
+
+const forgetSender = statement(
+  'enquiries.forgetSenders',
+  `update enquiry_message set sender_name = 'Erased'
+    where id = any($1::int[]) and sender_name is not null`,
+);
+
+/** Takes the names of those out of messages who wrote them in the thread of somebody else. */
+export const forgetSendersOfEnquiries = (tx: Tx, messageIds: readonly number[]) =>
+  forgetSender.run(tx, [messageIds]);
 
 const ofGuest = statement<{ id: number; isKept: boolean }>(
   'enquiries.listOfGuest',

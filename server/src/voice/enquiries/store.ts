@@ -14,7 +14,7 @@ export type EnquiryFields = Readonly<Record<string, string | number | boolean | 
 
 export type MessageAuthor = 'customer' | 'staff' | 'shop' | 'note';
 
-/** A message of a thread with its files; `name` is who of the staff wrote it. */
+/** A message of a thread with its files; `name` is who of the staff wrote it, or who else than the customer. */
 export interface EnquiryMessageRow {
   id: number;
   author: MessageAuthor;
@@ -77,7 +77,7 @@ const columns = `e.id, e.guid, e.reference, e.kind, e.subject, e.fields, e.name,
     (select s.display_name from account s where s.id = e.assigned_to) as "assignedName",
     array(select c.purpose from enquiry_consent c where c.enquiry_id = e.id order by 1) as consents,
     coalesce((select json_agg(json_build_object('id', m.id, 'author', m.author,
-        'name', a.display_name, 'text', m.text, 'mailId', m.mail_id,
+        'name', coalesce(m.sender_name, a.display_name), 'text', m.text, 'mailId', m.mail_id,
         'writtenAt', to_char(m.written_at at time zone 'utc', ${instant}),
         'files', coalesce((select json_agg(json_build_object('uploadId', u.upload_id, 'kind', u.kind,
                    'fileName', u.file_name, 'bytes', u.bytes) order by f.place)
@@ -106,7 +106,8 @@ const byReference = statement<EnquiryRow>(
 );
 const ofAccount = statement<EnquiryRow>(
   'enquiries.listOfAccount',
-  `select ${columns} where e.account_id = $1 and e.merged_into is null order by e.id desc limit 100`,
+  `select ${columns} where e.account_id = $1 and e.merged_into is null
+    order by e.id desc limit 100`,
 );
 const sentLately = statement<EnquiryRow>(
   'enquiries.listSentLately',
@@ -153,8 +154,8 @@ const insertConsent = statement(
 );
 const insertMessage = statement<{ id: number }>(
   'enquiries.insertMessage',
-  `insert into enquiry_message (enquiry_id, author, author_account_id, text, written_at)
-   values ($1, $2, $3, $4, $5) returning id`,
+  `insert into enquiry_message (enquiry_id, author, author_account_id, text, written_at, sender_name)
+   values ($1, $2, $3, $4, $5, $6) returning id`,
 );
 const insertFile = statement(
   'enquiries.insertFile',
@@ -230,12 +231,15 @@ export interface NewEnquiryMessage {
   text: string;
   at: Date;
   files: readonly string[];
+  /** Who wrote it by mail, where that is not the customer. */
+  senderName?: string | null;
 }
 
 /** Keeps a message with its files; answers its id. */
 export async function insertEnquiryMessage(tx: Tx, message: NewEnquiryMessage): Promise<number> {
-  const { enquiryId, author, accountId, text, at, files } = message;
-  const { id } = (await insertMessage.find(tx, [enquiryId, author, accountId, text, at]))!;
+  const { enquiryId, author, accountId, text, at, files, senderName = null } = message;
+  const row = [enquiryId, author, accountId, text, at, senderName];
+  const { id } = (await insertMessage.find(tx, row))!;
   for (const [place, uploadId] of files.entries()) await insertFile.run(tx, [id, place, uploadId]);
   return id;
 }

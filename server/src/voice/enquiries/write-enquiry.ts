@@ -42,6 +42,8 @@ export interface AskedOfUs {
   about?: { orderId?: number; orderPosition?: number; sku?: string };
   consents?: readonly EnquiryConsent[];
   files?: readonly string[];
+  /** Files that are kept already, of the mail that it came by. */
+  keptFiles?: readonly string[] | undefined;
   /** What may be sent, where it is not what every form takes. */
   fileRule?: FileRule;
   /** A promise that takes the place of the kind's own: the time at which we ring. */
@@ -106,6 +108,7 @@ export async function openEnquiry(
   const files = await keepFiles(tx, context, caller, {
     files: asked.files ?? [],
     rule: asked.fileRule ?? enquiryFiles,
+    kept: asked.keptFiles,
     until: keptUntil({ kind, consents }, at),
   });
   await insertEnquiryMessage(tx, { ...written, author: 'customer', text, files });
@@ -153,6 +156,10 @@ interface Written {
   /** Files by their ids, sent by `caller` a moment before. */
   files?: readonly string[];
   caller?: Caller;
+  /** Files that are kept already, of the mail that it came by. */
+  keptFiles?: readonly string[] | undefined;
+  /** Who wrote it by mail, where that is not the customer. */
+  senderName?: string | null;
   /** Whether staff's answer ends the thread. */
   closes?: boolean;
   /** A mail that brought it in, by its id. */
@@ -169,11 +176,11 @@ export async function addMessage(
   thread: EnquiryRow,
   message: WrittenInThread,
 ): Promise<EnquiryRow> {
-  const { author, accountId, caller, files = [], closes = false } = message;
+  const { author, accountId, caller, files = [], keptFiles, closes = false } = message;
   const at = context.now();
   const until = keptUntil(thread, at);
   const kept = caller
-    ? await keepFiles(tx, context, caller, { files, rule: enquiryFiles, until })
+    ? await keepFiles(tx, context, caller, { files, rule: enquiryFiles, kept: keptFiles, until })
     : [];
   const messageId = await insertEnquiryMessage(tx, {
     enquiryId: thread.id,
@@ -182,6 +189,7 @@ export async function addMessage(
     text: message.text.trim(),
     at,
     files: kept,
+    senderName: message.senderName ?? null,
   });
   if (message.mailId) await saveMailOfMessage(tx, messageId, message.mailId);
   if (message.author === 'customer') await putForward(tx, thread, { at, hours: message.hours });
@@ -242,11 +250,22 @@ async function keepFiles(
   tx: Tx,
   { now }: Context,
   caller: Caller,
-  { files, rule, until }: { files: readonly string[]; rule: FileRule; until: Date },
+  {
+    files,
+    rule,
+    kept = [],
+    until,
+  }: {
+    files: readonly string[];
+    rule: FileRule;
+    kept?: readonly string[] | undefined;
+    until: Date;
+  },
 ): Promise<string[]> {
   const ids = [...new Set(files)];
   await keepUploads(tx, { field: 'files', ids, rule, caller, at: now(), until });
-  return ids;
+  await setUploadsKeptUntil(tx, kept, until, now());
+  return [...ids, ...kept];
 }
 
 /** Mails whom the thread is with, where they gave an address that can be written to. */

@@ -7,7 +7,7 @@ import { dueOfComplaint } from '../enquiries/complaints.ts';
 import { listMergedFrom } from '../enquiries/desk-store.ts';
 import { factsOf } from '../enquiries/enquiry-facts.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
-import { describeAside } from '../mail-in/describe-aside.ts';
+import { describeAsides } from '../mail-in/describe-aside.ts';
 import {
   listAsidesOf,
   listMailsOfMessages,
@@ -74,7 +74,7 @@ export async function describeThread(
     publishedAs: thread.source === 'enquiry' ? thread.row.publishedAs : null,
     whyNotPublished: whyNotPublished(thread),
     mergedFrom,
-    asides: asides.map(describeAside),
+    asides: await describeAsides(tx, asides),
     hasHeld: asides.some(({ outcome }) => outcome === 'held'),
     hasBounced: stateOf(thread) === 'open' && asides.some((each) => cameBackSince(each, thread)),
     lookers: isWriting,
@@ -151,7 +151,7 @@ function entriesOf({ source, row }: AnyThread, mails: readonly MailOfMessage[]) 
     return {
       entryId: id,
       author,
-      name: author === 'staff' || author === 'note' ? name : null,
+      name,
       text,
       writtenAt,
       files: [...own, ...(mail?.files ?? [])],

@@ -33,7 +33,7 @@ const dayMs = 86_400_000;
 
 /**
  * Sends a thread on by mail, to a maker or a colleague without the inbox, and notes in it to whom. Notes
- * of the staff's never go along. An answer comes back beside the thread, and is let in by staff.
+ * of the staff's never go along. An answer comes back beside the thread, and staff say whether it is for the customer to read.
  */
 export async function forwardThread(
   tx: Tx,
@@ -113,8 +113,10 @@ function forwardMail(
 function wordsOf({ row }: AnyThread): MailBlock[] {
   return row.messages
     .filter(({ author }) => author === 'customer' || author === 'staff')
-    .flatMap(({ author, text }) => [
-      heading(author === 'customer' ? 'They wrote' : 'We wrote'),
+    .flatMap(({ author, name, text }) => [
+      heading(
+        author === 'staff' ? 'We wrote' : name === null ? 'They wrote' : 'Somebody else wrote',
+      ),
       ...paragraphs(text),
     ]);
 }

@@ -27,7 +27,7 @@ const mailsOf = async (thread: string, kind: string) =>
     )
   ).rows;
 
-/** Has a maker write in a thread with a file, and lets them in; answers the file. */
+/** Has the customer write in a thread with a file from another address, and lets it in; answers the file. */
 async function letInWithFile(thread: string, sender: string): Promise<string> {
   const { context } = shop.app;
   await context.jobs.drain();
@@ -54,7 +54,7 @@ async function letInWithFile(thread: string, sender: string): Promise<string> {
   ].join('\r\n');
   const mailId = await keepMail(context, Buffer.from(raw), 'demo');
   expect((await context.jobs.drain()).failed).toEqual([]);
-  await support.services.mailIn.admitMail({ params: { mailId }, body: { to: 'its-thread' } });
+  await support.services.mailIn.admitMail({ params: { mailId }, body: { as: 'customer' } });
   const { entries } = await read(thread);
   return entries.at(-1)!.files[0]!.uploadId;
 }

@@ -125,14 +125,16 @@ function requireParts(row: EnquiryRow, entryIds: readonly number[]): EnquiryMess
   }
   const moved = row.messages.filter(({ id }) => entryIds.includes(id));
   if (moved.length !== new Set(entryIds).size) throw notSplit('Some of these are not in it.');
-  const first = moved.find(({ author }) => author === 'customer');
+  const first = moved.find(isCustomers);
   if (!first) throw notSplit('Choose a message of the customer’s to begin it with.');
   const left = row.messages.filter(({ id }) => !entryIds.includes(id));
-  if (!left.some(({ author }) => author === 'customer')) {
+  if (!left.some(isCustomers)) {
     throw notSplit('Leave a message of the customer’s in it.');
   }
   return first;
 }
+
+const isCustomers = ({ author, name }: EnquiryMessageRow) => author === 'customer' && name === null;
 
 const impossible = (detail: string) => new Refusal('merge-impossible', { detail });
 const notSplit = (detail: string) => new Refusal('split-impossible', { detail });

@@ -115,7 +115,9 @@ async function carryOut(tx: Tx, context: AtDesk, mail: TakenMail, fate: MailFate
   }
   const thread = (await findMailThread(tx, fate.thread))!;
   const files = thread.keepsFiles ? idsOf(sent) : [];
-  const messageRow = await thread.add(tx, context, { words: wordsOr(words), files, caller });
+  const isCustomers = thread.customers.includes(mail.sender!);
+  const mailed = { senderName: isCustomers ? null : nameOf(mail), words: wordsOr(words) };
+  const messageRow = await thread.add(tx, context, { ...mailed, files, caller });
   await noteIn(tx, thread.number, mail);
   const isWithThread = thread.keepsFiles;
   return { outcome, reason: null, thread: thread.number, messageRow, words, isWithThread };
@@ -127,6 +129,10 @@ const aside = (
   thread: string | null,
   words: string,
 ) => ({ outcome, reason, thread, messageRow: null, words, isWithThread: false });
+
+/** Who wrote a mail, as the customer of its thread reads it. */
+export const nameOf = ({ sender, senderName }: Pick<ReadMail, 'sender' | 'senderName'>): string =>
+  senderName || sender || 'Somebody else';
 
 /** Somebody may answer with a picture and no word. */
 export const wordsOr = (words: string) =>

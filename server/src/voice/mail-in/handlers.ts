@@ -1,6 +1,7 @@
 import type { mailInCalls } from '@plumbline/contracts/staff/mail-in.ts';
 import { recordAudit } from '../../base/audit/store.ts';
 import { noteMailOfThread } from '../../base/messages/store.ts';
+import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import type { Caller } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import { atDesk, type AtDesk } from '../../core/current-hours.ts';
@@ -11,8 +12,8 @@ import { transaction, type Tx } from '../../db/transaction.ts';
 import { FilesUnavailable } from '../../outside/files.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { cleanHtml } from './clean-html.ts';
-import { describeAside } from './describe-aside.ts';
-import { ownAddresses, wordsOr } from './handle-mail.ts';
+import { describeAsides } from './describe-aside.ts';
+import { nameOf, ownAddresses, wordsOr } from './handle-mail.ts';
 import { findMailThread, openByMail } from './mail-threads.ts';
 import { tidy } from './own-words.ts';
 import { readMail } from './read-mail.ts';
@@ -21,12 +22,13 @@ import {
   decideHeldMail,
   findHandledMail,
   listAsides,
+  listFilesOfMails,
   lockHandledMail,
   type AsideRow,
   type MailReader,
 } from './reading-store.ts';
 import { tellOfRefusedFiles } from './refused-files-mail.ts';
-import { letIntoThread, listMailFiles } from './store.ts';
+import { letIntoThread, listMailFiles, takeFilesOfMail } from './store.ts';
 import { mailCaller } from './take-mail-files.ts';
 
 /** As much of a mail's text as its own page shows. */
@@ -37,7 +39,7 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
     const page = pageOf(query);
     const { pageNumber, pageSize } = page;
     const reader = readerOf(caller);
-    const mails = (await listAsides(db, reader, page)).map(describeAside);
+    const mails = await describeAsides(db, await listAsides(db, reader, page));
     return { total: await countAsides(db, reader), pageNumber, pageSize, mails };
   },
 
@@ -45,6 +47,7 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
     const row = await findHandledMail(context.db, readerOf(caller), params.mailId);
     if (!row) throw new Refusal('mail-not-found');
     const mail = await readKept(context, row.mailId);
+    const [files] = await listFilesOfMails(context.db, [row.mailId]);
     const { subject, sender } = row;
     return {
       mailId: row.mailId,
@@ -53,7 +56,20 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
       arrivedAt: row.arrivedAt.toISOString(),
       text: tidy(mail.text.slice(0, mostShown)),
       markup: mail.html === null ? null : cleanHtml(mail.html),
+      files: files?.files ?? [],
+      refusedFiles: files?.refusedFiles ?? [],
     };
+  },
+
+  getMailFile: async ({ params, caller }, context) => {
+    const { db } = context;
+    const row = await findHandledMail(db, readerOf(caller), params.mailId);
+    if (!row) throw new Refusal('mail-not-found');
+    const [kept] = await listFilesOfMails(db, [row.mailId]);
+    if (!kept?.files.some(({ uploadId }) => uploadId === params.uploadId)) {
+      throw new Refusal('upload-not-found');
+    }
+    return readKeptUpload(db, context, params.uploadId);
   },
 
   admitMail: async ({ params, body, caller }, context) => {
@@ -63,13 +79,15 @@ export const mailInHandlers: Handlers<typeof mailInCalls> = {
     return transaction(context.db, async (tx) => {
       const row = await lockUndecided(tx, caller, params.mailId);
       const done =
-        body.to === 'its-thread'
-          ? await letIn(tx, desk, caller, row)
-          : await openWith(tx, desk, row);
-      if (messageId !== null) await noteMailOfThread(tx, done.thread, messageId);
+        body.as === 'new-thread'
+          ? await openWith(tx, desk, row)
+          : await letIn(tx, desk, caller, row, body.as);
+      // A mail to the customer names none that they do not know of.
+      if (messageId !== null && body.as !== 'note')
+        await noteMailOfThread(tx, done.thread, messageId);
       const accountId = caller.accountId!;
       await decideHeldMail(tx, row.mailId, { ...done, accountId });
-      await audit(tx, context, caller, row, { ...done });
+      await audit(tx, context, caller, row, { ...done, as: body.as });
       const sent = await listMailFiles(tx, row.mailId);
       await tellOfRefusedFiles(tx, context, { ...mail, sender: row.sender, sent }, done.thread);
       return { thread: done.thread };
@@ -105,16 +123,31 @@ async function lockUndecided(tx: Tx, caller: Caller, mailId: string): Promise<As
   throw new Refusal('mail-decided');
 }
 
-async function letIn(tx: Tx, context: AtDesk, { accountId }: Caller, row: AsideRow) {
+async function letIn(
+  tx: Tx,
+  context: AtDesk,
+  { accountId }: Caller,
+  row: AsideRow,
+  as: 'customer' | 'participant' | 'note',
+) {
   const thread = row.thread === null ? undefined : await findMailThread(tx, row.thread);
   if (!thread || !(await thread.hold(tx))) throw new Refusal('mail-not-found');
   const { number } = thread;
   const caller = mailCaller(row.mailId);
-  const said = { words: wordsOr(row.words), files: [], caller };
-  const messageRow = await thread.add(tx, context, said);
-  if (row.sender !== null) {
-    const at = context.now();
-    await letIntoThread(tx, { thread: number, address: row.sender, accountId: accountId!, at });
+  const at = context.now();
+  const keptFiles = thread.keepsFiles ? await takeFilesOfMail(tx, row.mailId, at) : [];
+  const said = { words: wordsOr(row.words), files: [], keptFiles, caller };
+  if (as === 'note') {
+    const messageRow = await thread.note(tx, context, said, accountId!);
+    return { outcome: 'joined' as const, thread: number, messageRow };
+  }
+  const isCustomers = as === 'customer';
+  const senderName = isCustomers ? null : nameOf({ ...row, senderName: row.senderName ?? '' });
+  const messageRow = await thread.add(tx, context, { ...said, senderName });
+  if (row.sender !== null && !(isCustomers && thread.customers.includes(row.sender))) {
+    const address = row.sender;
+    const whose = { thread: number, address, accountId: accountId!, at, isCustomers };
+    await letIntoThread(tx, whose);
   }
   return { outcome: 'joined' as const, thread: number, messageRow };
 }
@@ -123,7 +156,9 @@ async function openWith(tx: Tx, context: AtDesk, row: AsideRow) {
   const { sender, senderName, subject, words, mailId } = row;
   if (sender === null) throw new Refusal('mail-not-found');
   const mail = { sender, senderName: senderName ?? '', subject, words: wordsOr(words) };
-  const opened = await openByMail(tx, context, { ...mail, files: [], caller: mailCaller(mailId) });
+  const keptFiles = await takeFilesOfMail(tx, mailId, context.now());
+  const caller = mailCaller(mailId);
+  const opened = await openByMail(tx, context, { ...mail, files: [], keptFiles, caller });
   if (!opened) throw new Refusal('too-many-requests');
   return { outcome: 'opened' as const, ...opened };
 }

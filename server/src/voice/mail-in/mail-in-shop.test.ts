@@ -165,13 +165,13 @@ describe('a corpus of mails', () => {
     const listed = await mailIn.listMailsAside({ query: {} });
     expect(listed.mails.map(({ mailId }) => mailId)).toContain(held.mailId);
     expect((await inbox.getInboxThread({ params: { thread: a.number } })).hasHeld).toBe(true);
-    const admitted = await mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    const admitted = await mailIn.admitMail({ params, body: { as: 'participant' } });
     expect(admitted.thread).toBe(a.number);
     expect((await wordsOf(a.number)).at(-1)).toMatchObject({
       text: 'I am the one at home.',
       mail: { sender: 'partner@home.example' },
     });
-    const again = mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    const again = mailIn.admitMail({ params, body: { as: 'participant' } });
     expect(await refusalOf(again)).toMatchObject({ code: 'mail-decided' });
     // From then on they take part in it.
     expect(await receive(fromOther('It is me again.'))).toMatchObject({ outcome: 'joined' });
@@ -179,7 +179,7 @@ describe('a corpus of mails', () => {
     const stranger = await receive(fromOther('Third').replaceAll('partner@', 'third@'));
     const opened = await mailIn.admitMail({
       params: { mailId: stranger.mailId },
-      body: { to: 'a-new-thread' },
+      body: { as: 'new-thread' },
     });
     expect(opened.thread).toMatch(/^EN-/);
     const left = await receive(fromOther('Fourth').replaceAll('partner@', 'fourth@'));
@@ -283,7 +283,7 @@ describe('a mail that no second try would read', () => {
       subject: 'Re: A bath',
     });
     expect((await mailIn.getMailAsSent({ params })).text).toContain(words);
-    await mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    await mailIn.admitMail({ params, body: { as: 'participant' } });
     expect((await wordsOf(c.number)).at(-1)!.text).toContain(words);
   });
 

@@ -1,8 +1,13 @@
 import type { Caller } from '../../core/caller.ts';
 import type { AtDesk } from '../../core/current-hours.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { findQuestionByNumber, lockQuestion } from '../../orders/questions/store.ts';
+import {
+  addQuestionNote,
+  findQuestionByNumber,
+  lockQuestion,
+} from '../../orders/questions/store.ts';
 import { addMailedWords, putQuestionBack } from '../../orders/questions/write-question.ts';
 import { findEnquiryByReference, lockEnquiry } from '../enquiries/store.ts';
 import {
@@ -18,7 +23,15 @@ export interface MailedWords {
   words: string;
   /** Files that came with it, as `caller` sent them in. */
   files: readonly string[];
+  /** Files that were kept with their mail until it came into a thread. */
+  keptFiles?: readonly string[];
   caller: Caller;
+}
+
+/** The same in a thread that is there. */
+export interface AddedWords extends MailedWords {
+  /** Who wrote it, where that is not the customer. */
+  senderName: string | null;
 }
 
 /** A thread as mail needs it, of whatever kind it is. */
@@ -31,28 +44,38 @@ export interface MailThread {
   email: string;
   /** The addresses, in small letters, that may write in it. */
   participants: string[];
+  /** Those of them that are the customer's own. */
+  customers: string[];
   /** Whether it keeps files itself; those of others stay with their mail. */
   keepsFiles: boolean;
   /** Has nobody else write in it until this transaction ends; false where it is there no more. */
   hold(tx: Tx): Promise<boolean>;
   /** Adds what somebody wrote; answers the id of the message that it became. */
-  add(tx: Tx, context: AtDesk, mailed: MailedWords): Promise<number>;
+  add(tx: Tx, context: AtDesk, mailed: AddedWords): Promise<number>;
+  /** Adds it as a note of the staff's who decided that, which nobody outside is shown. */
+  note(tx: Tx, context: AtDesk, mailed: MailedWords, accountId: number): Promise<number>;
   /** Makes it ours to go on with: what we wrote in it did not arrive. Nobody is mailed. */
   putBack(tx: Tx, context: AtDesk): Promise<void>;
 }
 
 /** The thread of this number; undefined where there is none any more. */
-export async function findMailThread(tx: Tx, number: string): Promise<MailThread | undefined> {
+export async function findMailThread(
+  tx: Queryable,
+  number: string,
+): Promise<MailThread | undefined> {
   const question = number.startsWith('QU-') ? await findQuestionByNumber(tx, number) : undefined;
   if (question) {
     return {
       number,
       guid: question.orderGuid,
       email: question.email,
-      participants: await participantsOf(tx, number, question),
+      ...(await addressesOf(tx, number, question)),
       keepsFiles: false,
       hold: async (inTx) => (await lockQuestion(inTx, question.id)) !== undefined,
-      add: (inTx, context, { words }) => addMailedWords(inTx, context, question.id, words),
+      add: (inTx, context, { words: text, senderName }) =>
+        addMailedWords(inTx, context, question.id, { text, senderName }),
+      note: (inTx, { now }, { words: text }, accountId) =>
+        addQuestionNote(inTx, question.id, { accountId, text, at: now() }),
       putBack: (inTx, context) => putQuestionBack(inTx, context, question.id),
     };
   }
@@ -64,16 +87,21 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
     number: reference,
     guid,
     email,
-    participants: await participantsOf(tx, reference, { email, accountId: enquiry.accountId }),
+    ...(await addressesOf(tx, reference, { email, accountId: enquiry.accountId })),
     keepsFiles: true,
     async hold(inTx) {
       await lockEnquiry(inTx, id);
       return (await findEnquiryByReference(inTx, number))?.id === id;
     },
-    async add(inTx, context, { words, files, caller }) {
+    async add(inTx, context, { words: text, files, keptFiles, caller, senderName }) {
       const held = (await lockEnquiry(inTx, id))!;
-      const said = { accountId: null, text: words, files, caller };
+      const said = { accountId: null, text, files, keptFiles, caller, senderName };
       const message = { ...said, author: 'customer' as const, hours: context.hours };
+      return (await addMessage(inTx, context, held, message)).messages.at(-1)!.id;
+    },
+    async note(inTx, context, { words: text, files, keptFiles, caller }, accountId) {
+      const held = (await lockEnquiry(inTx, id))!;
+      const message = { author: 'note' as const, accountId, text, files, keptFiles, caller };
       return (await addMessage(inTx, context, held, message)).messages.at(-1)!.id;
     },
     async putBack(inTx, context) {
@@ -83,11 +111,18 @@ export async function findMailThread(tx: Tx, number: string): Promise<MailThread
 }
 
 /** Whoever has a new address goes on from the one of before as well, where the mail of ours still is. */
-const participantsOf = async (
-  tx: Tx,
+async function addressesOf(
+  tx: Queryable,
   thread: string,
   { email, accountId }: { email: string; accountId: number | null },
-) => [email.toLowerCase(), ...(await listAddressesOf(tx, thread, accountId))];
+) {
+  const others = await listAddressesOf(tx, thread, accountId);
+  const own = others.filter(({ isCustomers }) => isCustomers);
+  return {
+    participants: [email.toLowerCase(), ...others.map(({ address }) => address)],
+    customers: [email.toLowerCase(), ...own.map(({ address }) => address)],
+  };
+}
 
 export interface OpeningMail extends MailedWords {
   sender: string;
@@ -102,7 +137,7 @@ export interface OpeningMail extends MailedWords {
 export async function openByMail(
   tx: Tx,
   context: AtDesk,
-  { sender, senderName, subject, words, files, caller }: OpeningMail,
+  { sender, senderName, subject, words, files, keptFiles, caller }: OpeningMail,
 ): Promise<{ thread: string; messageRow: number } | null> {
   const asked: AskedOfUs = {
     kind: 'general',
@@ -112,6 +147,7 @@ export async function openByMail(
     email: sender,
     text: words,
     files,
+    keptFiles,
     isByMail: true,
   };
   try {

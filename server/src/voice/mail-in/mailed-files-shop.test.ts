@@ -69,11 +69,11 @@ async function send(
 }
 
 /** Lets the mail of somebody whose mail waits into the thread that it names. */
-async function admit(sender: string) {
+async function admit(sender: string, as: 'participant' | 'note' = 'note') {
   const { mailIn } = (await orders.shop.signedIn({ roles: ['support'] })).services;
   const { mails } = await mailIn.listMailsAside({ query: {} });
   const { mailId } = mails.find((each) => each.sender === sender)!;
-  await mailIn.admitMail({ params: { mailId }, body: { to: 'its-thread' } });
+  await mailIn.admitMail({ params: { mailId }, body: { as } });
   expect((await orders.shop.app.context.jobs.drain()).failed).toEqual([]);
 }
 
@@ -131,8 +131,8 @@ describe('the files of a mail in a thread of an order', () => {
   });
 });
 
-describe('the files of whoever was let into a thread of an order', () => {
-  it('are shown to staff, and never to the customer, whose own they would seem', async () => {
+describe('the files of somebody else in a thread of an order', () => {
+  it('are shown to staff, and never to the customer where they are with a note', async () => {
     const thread = await threadOfOrder('Does it come with a trap?');
     await send({ ...thread, email: 'maker@else.example' }, { 'price.pdf': pdf });
     await admit('maker@else.example');
@@ -151,6 +151,19 @@ describe('the files of whoever was let into a thread of an order', () => {
     expect((await own.listMailedFiles({ params: { order } })).files).toMatchObject([
       { fileName: 'plan.pdf' },
     ]);
+  });
+
+  it('are given to the customer where staff let them in for them to read', async () => {
+    const thread = await threadOfOrder('Has it a plan?');
+    await send({ ...thread, email: 'fitter@else.example' }, { 'fit.pdf': pdf });
+    await admit('fitter@else.example', 'participant');
+    const own = thread.visitor.services;
+    const params = { order: thread.orderNumber };
+    expect((await own.mailedFiles.listMailedFiles({ params })).files).toMatchObject([
+      { fileName: 'fit.pdf' },
+    ]);
+    const { questions } = await own.questions.listOwnQuestions({ params });
+    expect(questions[0]!.messages.at(-1)).toMatchObject({ sender: 'fitter@else.example' });
   });
 
   it('are given to a customer who sent them from another address proved to be theirs', async () => {

@@ -13,20 +13,19 @@ import {
   listQuestionsOfOrder,
   type QuestionRow,
 } from '../../orders/questions/store.ts';
-import { listMailsOfMessages, type MailOfMessage } from './reading-store.ts';
-import { listProvedAddresses } from './store.ts';
+import { listMailsOfMessages } from './reading-store.ts';
 
 /** An order's threads keep no files themselves: those that came by mail stay with their mails. */
 export const mailedFileHandlers: Handlers<typeof mailedFileCalls & typeof mailedFileStaffCalls> = {
   listMailedFiles: async ({ params, caller }, context) => {
     const { id } = await getOwnOrder(context, caller, params.order);
-    return { files: await ownFilesOf(context.db, await listQuestionsOfOrder(context.db, id)) };
+    return { files: await filesOf(context.db, await outsideOf(context.db, id)) };
   },
 
   getMailedFile: async ({ params, caller }, context) => {
     const { db } = context;
     const { id } = await getOwnOrder(context, caller, params.order);
-    const files = await ownFilesOf(db, await listQuestionsOfOrder(db, id));
+    const files = await filesOf(db, await outsideOf(db, id));
     if (!files.some(({ uploadId }) => uploadId === params.uploadId)) {
       throw new Refusal('upload-not-found');
     }
@@ -40,30 +39,27 @@ export const mailedFileHandlers: Handlers<typeof mailedFileCalls & typeof mailed
 };
 
 /**
- * What the customer of an order sent to its threads. Whoever else was let into one, such as a maker,
- * wrote to us: their files are not the customer's, and may be prices that are none of theirs.
+ * An order's threads as its customer may read them: what somebody else sent and staff took in as a note,
+ * such as a maker's prices, is none of theirs.
  */
-async function ownFilesOf(tx: Queryable, threads: readonly QuestionRow[]): Promise<MailedFile[]> {
-  if (threads.length === 0) return [];
-  const { email, accountId } = threads[0]!;
-  const own = new Set([email.toLowerCase(), ...(await listProvedAddresses(tx, accountId))]);
-  return filesOf(tx, threads, ({ sender }) => sender !== null && own.has(sender));
-}
+const outsideOf = async (tx: Queryable, orderId: number): Promise<ThreadWords[]> =>
+  (await listQuestionsOfOrder(tx, orderId)).map(({ number, messages }) => ({
+    number,
+    messages: messagesOutside(messages),
+  }));
 
-/** What came with those messages of these threads that a customer may read, and with which mails. */
-async function filesOf(
-  tx: Queryable,
-  threads: readonly QuestionRow[],
-  isMeant: (mail: MailOfMessage) => boolean = () => true,
-): Promise<MailedFile[]> {
+type ThreadWords = Pick<QuestionRow, 'number' | 'messages'>;
+
+/** What came with the messages of these threads, and with which of them. */
+async function filesOf(tx: Queryable, threads: readonly ThreadWords[]): Promise<MailedFile[]> {
   const messages = threads.flatMap(({ number: reference, messages: all }) =>
-    messagesOutside(all).map(({ id, writtenAt }) => ({ id, reference, writtenAt })),
+    all.map(({ id, writtenAt }) => ({ id, reference, writtenAt })),
   );
   const ids = messages.map(({ id }) => id);
   const mails = ids.length === 0 ? [] : await listMailsOfMessages(tx, 'QU', ids);
   return messages.flatMap(({ id, reference, writtenAt }) =>
     mails
-      .filter((mail) => mail.messageRow === id && isMeant(mail))
+      .filter((mail) => mail.messageRow === id)
       .flatMap(({ files }) => files.map((file) => ({ ...file, reference, writtenAt }))),
   );
 }

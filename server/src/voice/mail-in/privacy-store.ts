@@ -4,6 +4,8 @@ import type { Context } from '../../core/context.ts';
 import { statement } from '../../db/statement.ts';
 import type { Queryable } from '../../db/connect.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { forgetSendersOfQuestions } from '../../orders/questions/privacy-store.ts';
+import { forgetSendersOfEnquiries } from '../enquiries/privacy-store.ts';
 import { removeMailsQueue } from './keep-mail.ts';
 
 const count = statement<{ count: number }>(
@@ -19,6 +21,12 @@ const listFiles = statement<{ uploadId: string }>(
   'mailIn.listFilesOfPerson',
   `select f.upload_id as "uploadId" from mail_in_file f join mail_in m using (mail_id)
     where m.sender = any($1) and f.upload_id is not null`,
+);
+const ofSender = statement<{ thread: string; messageRow: number }>(
+  'mailIn.listMessagesOfPerson',
+  `select thread, message_row as "messageRow" from mail_in
+    where sender = any($1) and thread is not null and message_row is not null
+      and outcome in ('joined', 'opened')`,
 );
 // The row stays until the job has removed the raw mail; its key tells a repeated delivery.
 const blank = statement(
@@ -88,6 +96,9 @@ const threadsOfErased = statement<{ thread: string }>(
 export const listThreadsOfErased = async (tx: Queryable): Promise<string[]> =>
   (await threadsOfErased.list(tx, [])).map(({ thread }) => thread);
 
+const rowsOf = (written: readonly { thread: string; messageRow: number }[], kind: 'EN-' | 'QU-') =>
+  written.filter(({ thread }) => thread.startsWith(kind)).map(({ messageRow }) => messageRow);
+
 /** What somebody wrote by mail, by the address that it came from. */
 export const mailInPrivacy: PersonalData = {
   counts: { mailsIn: async (tx, { emails }) => (await count.find(tx, [emails]))!.count },
@@ -96,6 +107,9 @@ export const mailInPrivacy: PersonalData = {
     const ids = (await listFiles.list(tx, [emails])).map(({ uploadId }) => uploadId);
     await removeFiles.run(tx, [ids]);
     await forgetUploads(tx, { jobs, now }, ids);
+    const written = await ofSender.list(tx, [emails]);
+    await forgetSendersOfEnquiries(tx, rowsOf(written, 'EN-'));
+    await forgetSendersOfQuestions(tx, rowsOf(written, 'QU-'));
     await blank.run(tx, [emails, now()]);
     await blankBounces.run(tx, [emails]);
     await removeAddresses.run(tx, [emails]);

@@ -85,15 +85,15 @@ describe('mail of a job application', () => {
     const params = { mailId };
     const tries = [
       () => mailIn.getMailAsSent({ params }),
-      () => mailIn.admitMail({ params, body: { to: 'its-thread' } }),
-      () => mailIn.admitMail({ params, body: { to: 'a-new-thread' } }),
+      () => mailIn.admitMail({ params, body: { as: 'participant' } }),
+      () => mailIn.admitMail({ params, body: { as: 'new-thread' } }),
       () => mailIn.dismissMail({ params }),
     ];
     for (const each of tries) {
       expect(await refusalOf(each())).toMatchObject({ code: 'mail-not-found' });
     }
     expect((await admin.services.mailIn.getMailAsSent({ params })).text).toContain('a secret');
-    const admitted = await admin.services.mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    const admitted = await admin.services.mailIn.admitMail({ params, body: { as: 'participant' } });
     expect(admitted).toEqual({ thread });
     expect(await refusalOf(mailIn.getMailAsSent({ params }))).toMatchObject({
       code: 'mail-not-found',
@@ -125,9 +125,9 @@ describe('a mail that begins a thread', () => {
       { mailId, isHeld: true, reason: 'not-proved', thread: null, words: 'Send money to me.' },
     ]);
     const params = { mailId };
-    const nowhere = mailIn.admitMail({ params, body: { to: 'its-thread' } });
+    const nowhere = mailIn.admitMail({ params, body: { as: 'participant' } });
     expect(await refusalOf(nowhere)).toMatchObject({ code: 'mail-not-found' });
-    const { thread } = await mailIn.admitMail({ params, body: { to: 'a-new-thread' } });
+    const { thread } = await mailIn.admitMail({ params, body: { as: 'new-thread' } });
     await shop.app.context.jobs.drain();
     expect((await inbox.getInboxThread({ params: { thread } })).entries).toMatchObject([
       { author: 'customer', text: 'Send money to me.' },

@@ -106,25 +106,31 @@ export const decideHeldMail = (
 };
 
 /** The mail that a message came by, with those of its files that the thread itself does not keep. */
-export interface MailOfMessage {
-  mailId: string;
+export interface MailOfMessage extends FilesOfMail {
   messageRow: number;
   sender: string | null;
+}
+
+/** The files of a mail that no thread keeps, and those that were not taken. */
+export interface FilesOfMail {
+  mailId: string;
   files: Upload[];
   refusedFiles: { fileName: string; fault: string }[];
 }
 
-const ofMessages = statement<MailOfMessage>(
-  'mailIn.listOfMessages',
-  `select m.mail_id as "mailId", m.message_row as "messageRow", m.sender,
-          coalesce((select json_agg(json_build_object('uploadId', u.upload_id, 'kind', u.kind,
+const files = `coalesce((select json_agg(json_build_object('uploadId', u.upload_id, 'kind', u.kind,
                       'fileName', u.file_name, 'bytes', u.bytes) order by f.place)
              from mail_in_file f join upload u on u.upload_id = f.upload_id
             where f.mail_id = m.mail_id), '[]') as files,
           coalesce((select json_agg(json_build_object('fileName', f.file_name, 'fault', f.fault)
                       order by f.place)
              from mail_in_file f where f.mail_id = m.mail_id and f.fault is not null), '[]')
-            as "refusedFiles"
+            as "refusedFiles"`;
+
+const ofMessages = statement<MailOfMessage>(
+  'mailIn.listOfMessages',
+  `select m.mail_id as "mailId", m.message_row as "messageRow", m.sender,
+          ${files}
      from mail_in m
     where starts_with(m.thread, $1) and m.message_row = any($2::int[])
       and m.outcome in ('joined', 'opened')`,
@@ -136,6 +142,15 @@ export const listMailsOfMessages = (
   kind: 'EN' | 'QU',
   messageIds: readonly number[],
 ) => ofMessages.list(tx, [`${kind}-`, messageIds]);
+
+const ofMails = statement<FilesOfMail>(
+  'mailIn.listFilesOfMails',
+  `select m.mail_id as "mailId", ${files} from mail_in m where m.mail_id = any($1::uuid[])`,
+);
+
+/** The files of mails, as long as they are with them. */
+export const listFilesOfMails = (tx: Queryable, mailIds: readonly string[]) =>
+  ofMails.list(tx, [mailIds]);
 
 const answered = statement<{ mailId: string }>(
   'mailIn.findAnswerFrom',

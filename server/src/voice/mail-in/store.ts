@@ -119,28 +119,41 @@ const ofMail = statement<FileOfMail>(
 /** The files of a mail that no thread keeps, and those that were not taken. */
 export const listMailFiles = (tx: Queryable, mailId: string) => ofMail.list(tx, [mailId]);
 
-const addresses = statement<{ address: string }>(
-  'mailIn.listAddresses',
-  `select address from thread_address where thread = $1
-   union select email from proved_email where account_id = $2`,
+const stillThere = statement<{ uploadId: string }>(
+  'mailIn.listFilesToMove',
+  `select u.upload_id as "uploadId" from mail_in_file f join upload u on u.upload_id = f.upload_id
+    where f.mail_id = $1 and u.kept_at is not null and u.keep_until > $2
+    order by f.place for update of u`,
 );
-const proved = statement<{ address: string }>(
-  'mailIn.listProvedAddresses',
-  'select email as address from proved_email where account_id = $1',
+const letGo = statement(
+  'mailIn.letGoOfFiles',
+  'delete from mail_in_file where mail_id = $1 and upload_id is not null',
+);
+
+/** Takes the files from a mail, for the thread that keeps them from now on; answers their ids. */
+export async function takeFilesOfMail(tx: Tx, mailId: string, now: Date): Promise<string[]> {
+  const files = await stillThere.list(tx, [mailId, now]);
+  await letGo.run(tx, [mailId]);
+  return files.map(({ uploadId }) => uploadId);
+}
+
+const addresses = statement<{ address: string; isCustomers: boolean }>(
+  'mailIn.listAddresses',
+  `select address, bool_or(whose) as "isCustomers"
+     from (select address, is_customers as whose from thread_address where thread = $1
+           union all select email, true from proved_email where account_id = $2) as own
+    group by address`,
 );
 const addAddress = statement(
   'mailIn.addAddress',
-  `insert into thread_address (thread, address, added_by, added_at) values ($1, $2, $3, $4)
-   on conflict do nothing`,
+  `insert into thread_address (thread, address, added_by, added_at, is_customers)
+   values ($1, $2, $3, $4, $5)
+   on conflict (thread, address) do update set is_customers = excluded.is_customers`,
 );
 
 /** Further addresses that staff have let into a thread, and those proved to be its account's. */
-export const listAddressesOf = async (tx: Queryable, thread: string, accountId: number | null) =>
-  (await addresses.list(tx, [thread, accountId])).map(({ address }) => address);
-
-/** Every address that was proved to be an account's. */
-export const listProvedAddresses = async (tx: Queryable, accountId: number | null) =>
-  (await proved.list(tx, [accountId])).map(({ address }) => address);
+export const listAddressesOf = (tx: Queryable, thread: string, accountId: number | null) =>
+  addresses.list(tx, [thread, accountId]);
 
 export const letIntoThread = (
   tx: Tx,
@@ -149,8 +162,9 @@ export const letIntoThread = (
     address,
     accountId,
     at,
-  }: { thread: string; address: string; accountId: number; at: Date },
-) => addAddress.run(tx, [thread, address, accountId, at]);
+    isCustomers,
+  }: { thread: string; address: string; accountId: number; at: Date; isCustomers: boolean },
+) => addAddress.run(tx, [thread, address, accountId, at, isCustomers]);
 
 const moveAll = statement('mailIn.moveMails', 'update mail_in set thread = $2 where thread = $1');
 const moveSome = statement(

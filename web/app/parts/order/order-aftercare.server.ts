@@ -80,9 +80,9 @@ function questionView(
     number: reference,
     topic: topicTexts[topic],
     mark: ownQuestionStates[state],
-    messages: messages.map(({ author, text, writtenAt }, place) => ({
+    messages: messages.map(({ author, sender, text, writtenAt }, place) => ({
       key: String(place),
-      by: names[author],
+      by: sender ?? names[author],
       when: dayAndTime(writtenAt),
       paragraphs: text.split(/\n{2,}/),
       files: mailed

@@ -12,9 +12,7 @@ export function Entries({ entries }: { entries: View['entries'] }) {
             <b>{entry.by}</b>
             <span>{entry.when}</span>
           </p>
-          {entry.mail?.isOther && (
-            <p className="inbox-from">From {entry.mail.sender}, whom staff let in</p>
-          )}
+          {entry.mail?.from && <p className="inbox-from">{entry.mail.from}</p>}
           {entry.paragraphs.map((text, place) => (
             <p key={place}>{text}</p>
           ))}
@@ -32,7 +30,8 @@ export function Entries({ entries }: { entries: View['entries'] }) {
   );
 }
 
-function Files({
+/** What came along, as far as it was taken, and why the rest was not. */
+export function Files({
   files,
   refused,
 }: {
@@ -94,10 +93,12 @@ export function Asides({ asides }: Pick<View, 'asides'>) {
         <span>{aside.when}</span>
       </p>
       {aside.isHeld && <blockquote>{aside.words}</blockquote>}
+      <Files files={aside.files} refused={aside.refusedFiles} />
+      {aside.isHeld && <p className="inbox-hint">{admitHint}</p>}
       <div className="inbox-aside-acts">
         {aside.isHeld && (
           <>
-            <MailAct intent="admit" mailId={aside.mailId} name="It is theirs: let it in" isMain />
+            <AdmitActs mail={aside} />
             <MailAct intent="open-mail" mailId={aside.mailId} name="Open a thread of its own" />
             <MailAct intent="dismiss" mailId={aside.mailId} name="Leave it out" />
           </>
@@ -108,6 +109,38 @@ export function Asides({ asides }: Pick<View, 'asides'>) {
       </div>
     </section>
   ));
+}
+
+/** What each of the ways means for whom the thread is with. */
+export const admitHint =
+  'A note is for staff: the customer never sees it. As somebody else’s, they read it and its files under the sender’s name, and all that the sender writes here later.';
+
+/** The ways of a mail into its thread. Unless it is from the customer, staff alone read it first. */
+export function AdmitActs({ mail }: { mail: { mailId: string; isFromCustomer: boolean } }) {
+  const { mailId, isFromCustomer } = mail;
+  const note = (
+    <MailAct
+      intent="admit-note"
+      mailId={mailId}
+      name="Take it in as a note"
+      isMain={!isFromCustomer}
+    />
+  );
+  return (
+    <>
+      {!isFromCustomer && note}
+      <MailAct
+        intent="admit"
+        mailId={mailId}
+        name="Let it in as the customer’s"
+        isMain={isFromCustomer}
+      />
+      {!isFromCustomer && (
+        <MailAct intent="admit-participant" mailId={mailId} name="Let it in as somebody else’s" />
+      )}
+      {isFromCustomer && note}
+    </>
+  );
 }
 
 /** One thing that can be done with a mail that waits. */

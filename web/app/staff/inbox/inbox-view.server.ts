@@ -127,8 +127,7 @@ export function threadView(thread: InboxThread, now: Date) {
       refusedFiles: entry.refusedFiles,
       mail: entry.mail && {
         href: `/staff/mails-in/${entry.mail.mailId}`,
-        isOther: entry.mail.sender !== email?.toLowerCase(),
-        sender: entry.mail.sender,
+        from: fromText(entry, email),
       },
     })),
     asides: asidesOf(thread),
@@ -182,8 +181,17 @@ function guestText({ threads, complaints }: NonNullable<InboxThread['ofGuest']>)
   return `There are ${others} of this address, and whatever mail of theirs is in none.${stays}`;
 }
 
+/** Of a mail that is not simply the customer's: which address it came from, and who reads it. */
+function fromText({ author, name, mail }: InboxThread['entries'][number], email: string | null) {
+  if (!mail || mail.sender === email?.toLowerCase()) return null;
+  if (author === 'note') return `From ${mail.sender}. Taken in as a note: nobody outside sees it.`;
+  return name === null
+    ? `From ${mail.sender}, another address of the customer’s`
+    : `From ${mail.sender}. The customer reads it, under this name.`;
+}
+
 function byOf({ author, name }: InboxThread['entries'][number], customer: string): string {
-  if (author === 'customer') return customer;
+  if (author === 'customer') return name ?? customer;
   if (author === 'shop') return 'The shop, by itself';
   const who = name ?? 'Somebody who has left';
   return author === 'note' ? `${who}, for staff only` : who;
@@ -201,11 +209,18 @@ function asidesOf(thread: InboxThread) {
 /** A mail beside a thread, or beside all of them. */
 export function asideView(mail: MailAside) {
   const { mailId, isHeld, thread, sender, senderName, subject, words, arrivedAt } = mail;
+  const files = mail.files.map((file) => ({
+    ...file,
+    href: `/services/staff/mails-in/${mailId}/files/${file.uploadId}`,
+  }));
   const from = [senderName, sender].filter(Boolean).join(', ') || 'Nobody is named';
   return {
     mailId,
     isHeld,
     isBounce: mail.bounced !== null,
+    isFromCustomer: mail.isFromCustomer,
+    files,
+    refusedFiles: mail.refusedFiles,
     thread,
     title: titleOf(mail),
     said: mail.bounced?.reason ?? null,

@@ -5,6 +5,7 @@ import { Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { momentOf } from '../parts/moment.ts';
+import { Files } from './entries.tsx';
 import './inbox.css';
 
 export async function loader({ context, params: { mailId = '' } }: LoaderFunctionArgs) {
@@ -14,6 +15,11 @@ export async function loader({ context, params: { mailId = '' } }: LoaderFunctio
     title: mail.subject || 'Without a subject',
     note: `${mail.sender ?? 'Nobody is named'}, ${momentOf(mail.arrivedAt)}`,
     text: mail.text,
+    files: mail.files.map((file) => ({
+      ...file,
+      href: `/services/staff/mails-in/${mailId}/files/${file.uploadId}`,
+    })),
+    refusedFiles: mail.refusedFiles,
     // The frame runs nothing and fetches nothing: it is sandboxed, and under the page's own policy.
     frame: mail.markup === null ? null : framed(mail.markup),
   };
@@ -24,7 +30,7 @@ const framed = (markup: string) =>
 
 /** A mail as it was sent: its markup in a frame that can do nothing, and its plain text. */
 export default function MailAsSent() {
-  const { title, note, text, frame } = useLoaderData<typeof loader>();
+  const { title, note, text, files, refusedFiles, frame } = useLoaderData<typeof loader>();
   return (
     <StaffScreen
       title={title}
@@ -45,6 +51,11 @@ export default function MailAsSent() {
       <Section id="text" title="As plain text">
         <pre className="inbox-text">{text}</pre>
       </Section>
+      {files.length + refusedFiles.length > 0 && (
+        <Section id="files" title="What came with it">
+          <Files files={files} refused={refusedFiles} />
+        </Section>
+      )}
     </StaffScreen>
   );
 }

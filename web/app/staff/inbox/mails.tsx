@@ -12,7 +12,7 @@ import { threadIntents } from './thread-intents.server.ts';
 import { Done } from '../kit/done.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { MailAct } from './entries.tsx';
+import { AdmitActs, admitHint, Files, MailAct } from './entries.tsx';
 import './inbox.css';
 
 const pageSize = 20;
@@ -77,15 +77,10 @@ export default function MailsIn() {
                 )}
               </p>
               {mail.words !== '' && <blockquote>{mail.words}</blockquote>}
+              <Files files={mail.files} refused={mail.refusedFiles} />
+              {mail.isHeld && mail.thread && <p className="inbox-hint">{admitHint}</p>}
               <div className="inbox-aside-acts">
-                {mail.isHeld && mail.thread && (
-                  <MailAct
-                    intent="admit"
-                    mailId={mail.mailId}
-                    name="It is theirs: let it in"
-                    isMain
-                  />
-                )}
+                {mail.isHeld && mail.thread && <AdmitActs mail={mail} />}
                 {!mail.isBounce && (
                   <MailAct intent="open-mail" mailId={mail.mailId} name="Open a thread with it" />
                 )}

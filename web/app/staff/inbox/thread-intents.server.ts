@@ -55,7 +55,11 @@ export const doneTexts = {
   step: 'Told, on their page and by mail.',
   publish: 'It stands on the product’s page now, without a name.',
   forward: 'Sent on. An answer comes back beside this thread.',
-  admit: 'The mail is in the thread, and its sender may write in it from now on.',
+  admit:
+    'The mail is in the thread as the customer’s, who may write from that address from now on.',
+  'admit-participant':
+    'The mail is in the thread under its sender’s name. The customer reads it, and what they write later.',
+  'admit-note': 'The mail is in the thread as a note, for staff alone.',
   'open-mail': 'This is the thread that the mail opened.',
   dismiss: 'The mail is left out. It stays kept.',
 } as const;
@@ -63,6 +67,17 @@ export const doneTexts = {
 type ThreadIntent = Intent<AskedOfThread, ThreadAnswer>;
 
 const mailIdOf = (sent: FormData) => ({ mailId: String(sent.get('mailId') ?? '') });
+
+/** Takes a mail that waits into its thread in one of its ways, or opens one with it. */
+const admitAs = (
+  done: 'admit' | 'admit-participant' | 'admit-note' | 'open-mail',
+  as: 'customer' | 'participant' | 'note' | 'new-thread',
+): ThreadIntent => ({
+  act: async ({ services, sent }) => {
+    const admitted = await services.mailIn.admitMail({ params: mailIdOf(sent), body: { as } });
+    return { done, thread: admitted.thread };
+  },
+});
 
 /** A form whose number is as people type it. */
 const typedNumber = (sent: FormData, form: Form) => {
@@ -194,20 +209,10 @@ export const threadIntents: Record<string, ThreadIntent> = {
       return { done: 'forward' };
     },
   },
-  admit: {
-    act: async ({ services, sent }) => {
-      const body = { to: 'its-thread' as const };
-      const admitted = await services.mailIn.admitMail({ params: mailIdOf(sent), body });
-      return { done: 'admit', thread: admitted.thread };
-    },
-  },
-  'open-mail': {
-    act: async ({ services, sent }) => {
-      const body = { to: 'a-new-thread' as const };
-      const opened = await services.mailIn.admitMail({ params: mailIdOf(sent), body });
-      return { done: 'open-mail', thread: opened.thread };
-    },
-  },
+  admit: admitAs('admit', 'customer'),
+  'admit-participant': admitAs('admit-participant', 'participant'),
+  'admit-note': admitAs('admit-note', 'note'),
+  'open-mail': admitAs('open-mail', 'new-thread'),
   dismiss: {
     act: async ({ services, sent }) => {
       await services.mailIn.dismissMail({ params: mailIdOf(sent) });

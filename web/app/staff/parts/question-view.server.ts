@@ -34,6 +34,16 @@ export function questionItem(
   };
 }
 
+/** Whose words they are: `name` is who of the staff, or who else than the customer. */
+function byOf(
+  author: StaffQuestion['messages'][number]['author'],
+  name: string | null,
+  customer: string,
+) {
+  if (author === 'customer') return name ?? customer;
+  return author === 'shop' ? 'The shop, by itself' : name;
+}
+
 /** Everything that the page of one thread shows. */
 export function questionView(question: StaffQuestion) {
   const { reference, orderNumber, customer, topic, state, messages } = question;
@@ -46,7 +56,7 @@ export function questionView(question: StaffQuestion) {
     messagesSeen: messages.length,
     messages: messages.map(({ author, name, text, writtenAt }, place) => ({
       key: String(place),
-      by: author === 'customer' ? customer.name : author === 'shop' ? 'The shop, by itself' : name,
+      by: byOf(author, name, customer.name),
       isOurs: author !== 'customer',
       when: momentOf(writtenAt),
       paragraphs: text.split(/\n{2,}/),
