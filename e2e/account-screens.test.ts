@@ -52,6 +52,7 @@ describe('screens', () => {
   const account = {
     '/account': 'Your account',
     '/account/orders': 'Orders',
+    '/account/messages': 'Messages',
     '/account/addresses': 'Addresses',
     '/account/addresses/new': 'Add an address',
     '/account/cards': 'Cards',

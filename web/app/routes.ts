@@ -119,6 +119,7 @@ export default [
         route('orders', 'account/orders.tsx'),
         route('reviews', 'account/reviews.tsx'),
         route('reviews/:reviewId', 'account/review.tsx'),
+        route('messages', 'account/messages.tsx'),
         route('addresses', 'account/addresses.tsx'),
         route('addresses/:addressId', 'account/address.tsx'),
         route('cards', 'account/cards.tsx'),

@@ -74,6 +74,19 @@ export const InboxItem = strictObject({
 });
 export type InboxItem = Static<typeof InboxItem>;
 
+/** A thread as it stands beside what it is linked to: an order, or somebody's account. */
+export const LinkedThread = strictObject({
+  thread: ThreadNumber,
+  kind: InboxKind,
+  subject: Type.String(),
+  state: InboxState,
+  openedAt: Instant,
+  orderNumber: nullable(Type.String()),
+  /** What its form asked beside the text, such as what is taken away. */
+  facts: Type.Array(strictObject({ label: Type.String(), value: Type.String() })),
+});
+export type LinkedThread = Static<typeof LinkedThread>;
+
 /** Why a mail is beside its thread and not in it. */
 export const AsideReason = Type.Enum([
   'other-address',

@@ -4,7 +4,7 @@ import { withTexts } from '../call/form-fields.ts';
 import { strictObject } from '../call/schema.ts';
 import { Enquiry, EnquiryText, EnquiryToken, enquiryFiles } from '../nouns/enquiries.ts';
 import { UploadId, filesField } from '../nouns/uploads.ts';
-import { Version } from '../nouns/values.ts';
+import { Version, pageFields, paging } from '../nouns/values.ts';
 
 const { reference, kind, subject, state, openedAt, answerBy } = Enquiry.properties;
 const OwnEnquiry = strictObject({
@@ -83,7 +83,9 @@ export const enquiryThreadCalls = defineCalls('shop', {
     summary: 'What somebody wrote while they were signed in, the newest first.',
     access: 'shopper',
     refusals: [],
+    query: strictObject(paging),
     answer: strictObject({
+      ...pageFields,
       enquiries: Type.Array(OwnEnquiry),
     }),
   },

@@ -9,6 +9,7 @@ import {
   InboxKind,
   InboxThread,
   InboxView,
+  LinkedThread,
   StaffName,
   ThreadNumber,
 } from '../nouns/inbox.ts';
@@ -61,6 +62,21 @@ export const inboxCalls = defineCalls('staff', {
       /** Mails that wait for a decision and name no thread. */
       held: count,
     }),
+  },
+  listLinkedThreads: {
+    method: 'GET',
+    path: '/inbox-links',
+    summary:
+      'Threads that are linked to an order, an account or a business, the newest first: enquiries, and for a person or a business what was asked about orders as well.',
+    access: 'staff:support',
+    refusals: [],
+    query: strictObject({
+      orderNumber: Type.Optional(line(30)),
+      accountId: Type.Optional(RowId),
+      businessId: Type.Optional(RowId),
+      ...paging,
+    }),
+    answer: strictObject({ ...pageFields, threads: Type.Array(LinkedThread) }),
   },
   getInboxThread: {
     method: 'GET',

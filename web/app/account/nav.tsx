@@ -22,6 +22,7 @@ const entries: readonly Entry[] = [
   { href: '/account', name: 'Overview', icon: 'house' },
   { href: '/account/orders', name: 'Orders', icon: 'package', count: 'orders' },
   { href: '/account/reviews', name: 'Reviews', icon: 'star' },
+  { href: '/account/messages', name: 'Messages', icon: 'mail' },
   { href: '/account/addresses', name: 'Addresses', icon: 'map-pin', count: 'addresses' },
   { href: '/account/cards', name: 'Cards', icon: 'credit-card', count: 'cards' },
   { href: '/account/profile', name: 'Your details', icon: 'user-round' },

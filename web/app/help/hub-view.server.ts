@@ -67,7 +67,7 @@ export async function hubView(shop: Shop, asked: string, now: Date) {
     words === ''
       ? null
       : orders.listOrders({ query: { words, pageSize: ordersShown } }).catch(() => null),
-    enquiryThreads.listOwnEnquiries().catch(() => null),
+    enquiryThreads.listOwnEnquiries({ query: { pageSize: threadsShown } }).catch(() => null),
   ]);
   // Whoever asks for one of their orders is shown that one, in place of their latest.
   const hasFound = bought !== null && bought.orders.length > 0;
@@ -105,13 +105,14 @@ export async function hubView(shop: Shop, asked: string, now: Date) {
       const links = ofGroup.map(({ slug, title }) => ({ href: `/${slug}`, title }));
       return links.length > 0 ? [{ name: groupNames[group], links }] : [];
     }),
-    threads: (written?.enquiries ?? []).slice(0, threadsShown).map((each) => ({
+    threads: (written?.enquiries ?? []).map((each) => ({
       href: `/help/thread/${each.token}`,
       subject: each.subject,
       state: each.answerBy
         ? `answered by ${momentText(each.answerBy, now)}`
         : threadStates[each.state],
     })),
+    hasMoreThreads: (written?.total ?? 0) > threadsShown,
     orders: (own?.orders ?? []).map(({ orderGuid, orderNumber, status, parts, nextDay }) => ({
       href: `/account/orders/${orderGuid}`,
       number: orderNumber,

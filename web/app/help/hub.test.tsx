@@ -22,7 +22,9 @@ const services = {
     listArticles: async () => ({ articles: [] }),
   },
   enquiries: { listDesks: async () => ({ desks: [] }) },
-  enquiryThreads: { listOwnEnquiries: async () => ({ enquiries: [] }) },
+  enquiryThreads: {
+    listOwnEnquiries: async () => ({ total: 0, pageNumber: 1, pageSize: 5, enquiries: [] }),
+  },
   productQuestions: { findAnsweredQuestions: async () => ({ questions: [] }) },
   orders: {
     listOrders: async ({ query: { words } }: { query: { words?: string } }) => ({

@@ -43,7 +43,7 @@ export default function Help() {
 }
 
 function Search({ hub }: { hub: Hub }) {
-  const { asked, answers, answerBy, hasFound, tracks, orders, threads } = hub;
+  const { asked, answers, answerBy, hasFound, tracks, orders, threads, hasMoreThreads } = hub;
   return (
     <section className="hub-search" aria-labelledby="help">
       <h1 className="heading-largest" id="help">
@@ -127,6 +127,12 @@ function Search({ hub }: { hub: Hub }) {
               <span>{state}</span>
             </li>
           ))}
+          {hasMoreThreads && (
+            <li>
+              <Icon name="mail" />
+              <a href="/account/messages">All that you wrote to us</a>
+            </li>
+          )}
         </ul>
       )}
     </section>

@@ -6,6 +6,7 @@ import type {
 } from '@plumbline/contracts/nouns/enquiries.ts';
 import type { Upload } from '@plumbline/contracts/nouns/uploads.ts';
 import type { Queryable } from '../../db/connect.ts';
+import type { Page } from '../../db/paging.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -107,7 +108,11 @@ const byReference = statement<EnquiryRow>(
 const ofAccount = statement<EnquiryRow>(
   'enquiries.listOfAccount',
   `select ${columns} where e.account_id = $1 and e.merged_into is null
-    order by e.id desc limit 100`,
+    order by e.id desc limit $2 offset $3`,
+);
+const countOfAccount = statement<{ count: number }>(
+  'enquiries.countOfAccount',
+  'select count(*)::int as count from enquiry where account_id = $1 and merged_into is null',
 );
 const sentLately = statement<EnquiryRow>(
   'enquiries.listSentLately',
@@ -131,8 +136,11 @@ export async function lockEnquiry(tx: Tx, id: number): Promise<EnquiryRow | unde
 }
 
 /** What an account wrote while it was signed in, the newest first. */
-export const listEnquiriesOfAccount = (tx: Queryable, accountId: number) =>
-  ofAccount.list(tx, [accountId]);
+export const listEnquiriesOfAccount = (tx: Queryable, accountId: number, { limit, offset }: Page) =>
+  ofAccount.list(tx, [accountId, limit, offset]);
+
+export const countEnquiriesOfAccount = async (tx: Queryable, accountId: number) =>
+  (await countOfAccount.find(tx, [accountId]))!.count;
 
 /** What one caller opened as one kind since an instant. */
 export const listEnquiriesSentLately = (

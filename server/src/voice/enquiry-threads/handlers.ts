@@ -7,11 +7,13 @@ import { deskHours } from '../../core/current-hours.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { writeOnce } from '../../db/answer-once.ts';
+import { pageOf } from '../../db/paging.ts';
 import { transaction, type Tx } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
 import { describeEnquiry, describeOpened, messagesOutside } from '../enquiries/describe-enquiry.ts';
 import { endsWith, readEnquiryToken } from '../enquiries/enquiries.ts';
 import {
+  countEnquiriesOfAccount,
   findEnquiryByGuid,
   listEnquiriesOfAccount,
   lockEnquiry,
@@ -83,9 +85,15 @@ export const enquiryThreadHandlers: Handlers<typeof enquiryThreadCalls> = {
     });
   },
 
-  listOwnEnquiries: async ({ caller }, context) => {
-    const rows = await listEnquiriesOfAccount(context.db, caller.accountId!);
+  listOwnEnquiries: async ({ query, caller }, context) => {
+    const accountId = caller.accountId!;
+    const page = pageOf(query);
+    const { pageNumber, pageSize } = page;
+    const rows = await listEnquiriesOfAccount(context.db, accountId, page);
     return {
+      total: await countEnquiriesOfAccount(context.db, accountId),
+      pageNumber,
+      pageSize,
       enquiries: rows.map((row) => ({
         ...describeOpened(context.signingKey, row),
         kind: row.kind,

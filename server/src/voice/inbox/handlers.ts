@@ -17,6 +17,7 @@ import { readKeptUpload } from '../../base/uploads/keep-uploads.ts';
 import { withSameFiles } from '../../base/uploads/same-files.ts';
 import { assignEnquiry, linkEnquiry, saveEnquiryEmail } from '../enquiries/desk-store.ts';
 import { changeKind, whyKindStays, whyNoKind } from '../enquiries/change-kind.ts';
+import { factsOf } from '../enquiries/enquiry-facts.ts';
 import { takeComplaintStep } from '../enquiries/take-complaint-step.ts';
 import { mayHire } from '../enquiries/may-hire.ts';
 import { addMessage, closeEnquiry, reopenEnquiry } from '../enquiries/write-enquiry.ts';
@@ -42,6 +43,7 @@ import {
   whyThreadNotForgotten,
 } from './forget.ts';
 import { forwardThread } from './forward-thread.ts';
+import { countLinked, listLinked } from './links-store.ts';
 import { publishThread } from './publish-thread.ts';
 import { countKinds, countQueue, countViews, listQueue } from './queue-store.ts';
 import { mergeInto, splitOff } from './regroup.ts';
@@ -77,6 +79,19 @@ export const inboxHandlers: Handlers<typeof inboxCalls> = {
       kinds: await countKinds(db, whose),
       held: await countHeldMails(db, whose),
     };
+  },
+
+  listLinkedThreads: async ({ query, caller }, { db }) => {
+    const { orderNumber = null, accountId = null, businessId = null } = query;
+    const links = { orderNumber, accountId, businessId, mayHire: mayHire(caller) };
+    const page = pageOf(query);
+    const { pageNumber, pageSize } = page;
+    const threads = (await listLinked(db, links, page)).map(({ fields, openedAt, ...row }) => ({
+      ...row,
+      openedAt: openedAt.toISOString(),
+      facts: row.kind === 'order-question' ? [] : factsOf(row.kind, fields),
+    }));
+    return { total: await countLinked(db, links), pageNumber, pageSize, threads };
   },
 
   getInboxThread: async ({ params, caller }, context) =>

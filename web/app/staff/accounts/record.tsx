@@ -3,19 +3,26 @@ import { data, useLoaderData, type LoaderFunctionArgs } from 'react-router';
 import { EmptyState } from '../../kit/empty-state.tsx';
 import { errorPage, orErrorPage, problemOf } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { Facts } from '../kit/record.tsx';
+import { Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { AccountSearch } from '../parts/account-search.tsx';
+import { linkedThreadRows } from '../parts/linked-threads.server.ts';
+import { LinkedThreads } from '../parts/linked-threads.tsx';
 import { accountFacts } from './account-view.server.ts';
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const { accounts } = servicesFrom(context);
+  const services = servicesFrom(context);
+  const { accounts } = services;
   const number = params['accountId'] ?? '';
   const found = /^[1-9]\d{0,9}$/.test(number)
     ? await orErrorPage(findAccount(accounts.getAccount({ params: { id: Number(number) } })))
     : null;
-  const account = found && { name: found.displayName, facts: accountFacts(found) };
+  const account = found && {
+    name: found.displayName,
+    facts: accountFacts(found),
+    written: await linkedThreadRows(services, { accountId: Number(number) }),
+  };
   return data({ number, account }, { status: account ? 200 : 404 });
 }
 
@@ -48,6 +55,11 @@ export default function StaffAccount() {
     <StaffScreen title={account.name} note={`Account ${number}`} above={above}>
       <div className="screen-narrow">
         <Facts facts={account.facts} />
+        {account.written.rows.length > 0 && (
+          <Section id="written" title="What they wrote to us">
+            <LinkedThreads rows={account.written.rows} more={account.written.more} />
+          </Section>
+        )}
       </div>
     </StaffScreen>
   );

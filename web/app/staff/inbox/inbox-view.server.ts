@@ -4,11 +4,10 @@ import {
   type InboxThread,
   type MailAside,
 } from '@plumbline/contracts/nouns/inbox.ts';
-import { questionTopics } from '@plumbline/contracts/nouns/questions.ts';
 import { dayOf, shortDay, timeOf } from '../../kit/format.ts';
-import { topicTexts } from '../../parts/order/question-texts.ts';
 import type { QueueItem } from '../kit/queue.tsx';
 import { momentOf } from '../parts/moment.ts';
+import { subjectOf } from '../parts/thread-subject.ts';
 import { asideTexts, kindNames, stepNames } from './inbox-names.ts';
 
 type Mark = QueueItem['mark'];
@@ -60,12 +59,6 @@ function afterBounce({ hasBounced, kind, phone, orderNumber }: InboxThread) {
   const ring = phone ? `Ring them on ${phone}` : 'Ring them, if an order has their number';
   return { text: `${ring}, or write to another address below.`, order: null };
 }
-
-/** An order's thread has a topic where others have a subject. */
-const subjectOf = ({ kind, subject }: Pick<InboxItem, 'kind' | 'subject'>): string => {
-  const topic = questionTopics.find((each) => each === subject);
-  return kind === 'order-question' && topic ? topicTexts[topic] : subject;
-};
 
 /** A thread as a thing of the queue. */
 export function inboxItem(item: InboxItem, query: string, now: Date): QueueItem {

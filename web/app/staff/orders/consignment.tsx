@@ -10,6 +10,8 @@ import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
 import { answerOrder, findOrderForms } from '../parts/order-intents.server.ts';
+import { linkedThreadRows } from '../parts/linked-threads.server.ts';
+import { LinkedThreads } from '../parts/linked-threads.tsx';
 import { OrderRefused } from '../parts/order-refused.tsx';
 import { ShortDecision } from '../parts/short-decision.tsx';
 import { AnswerDelay, MoveDay, Split } from './consignment-forms.tsx';
@@ -24,10 +26,11 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const services = servicesFrom(context);
   const { orders, fulfilment } = services;
   const asked = { params: { orderNumber: params['orderNumber'] ?? '' } };
-  const [order, { waves }, may] = await orErrorPage(
+  const [order, { waves }, linked, may] = await orErrorPage(
     Promise.all([
       orders.getStaffOrder(asked),
       fulfilment.getOrderTrail(asked),
+      linkedThreadRows(services, asked.params),
       findOrderForms(services),
     ]),
   );
@@ -36,8 +39,19 @@ export async function loader({ context, params, url }: LoaderFunctionArgs) {
   const carriage = may.book ? await findCarriage(services, asked.params.orderNumber, number) : null;
   const view = consignmentView(order, number, { wave, carriage, may });
   if (!view) throw data(null, { status: 404 });
-  return { view, done: entryOf(doneTexts, url.searchParams.get('done')) ?? null };
+  return {
+    view,
+    takenBack: takenBackRows(linked),
+    done: entryOf(doneTexts, url.searchParams.get('done')) ?? null,
+  };
 }
+
+/** What is to be taken away at the door: the crew and those who pack read it here. */
+const takenBackRows = ({ rows, threads }: Awaited<ReturnType<typeof linkedThreadRows>>) =>
+  rows.filter((_, place) => {
+    const { kind, state } = threads[place]!;
+    return kind === 'electrical-recycling' && state !== 'closed';
+  });
 
 /** What its carrier was asked; null where the address names no consignment. */
 async function findCarriage({ carriage }: Services, orderNumber: string, consignment: number) {
@@ -85,7 +99,7 @@ const keys = [['P', 'the next step']] as const;
 
 /** One consignment: packed, sent and followed to its door. */
 export default function ConsignmentRecord() {
-  const { view, done } = useLoaderData<typeof loader>();
+  const { view, takenBack, done } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
   const refused = answer && 'refused' in answer ? answer.refused : undefined;
   const conflict = answer && 'conflict' in answer ? answer.conflict : undefined;
@@ -120,6 +134,11 @@ export default function ConsignmentRecord() {
         }
       >
         <Done text={answer ? null : done} />
+        {takenBack.length > 0 && (
+          <Section id="taken-back" title="An old one goes back with the van">
+            <LinkedThreads rows={takenBack} />
+          </Section>
+        )}
         {refused && intent !== 'decide' && <OrderRefused refused={refused} conflict={conflict} />}
         {view.held && (
           <p className="note bad">

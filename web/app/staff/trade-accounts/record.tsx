@@ -14,6 +14,8 @@ import { Figures } from '../kit/figures.tsx';
 import { Beside, Facts, Section } from '../kit/record.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
+import { linkedThreadRows } from '../parts/linked-threads.server.ts';
+import { LinkedThreads } from '../parts/linked-threads.tsx';
 import { maySend } from '../parts/may-send.server.ts';
 import { accountView } from './account-view.server.ts';
 import { loadCredit } from './credit-part.server.ts';
@@ -44,6 +46,7 @@ export async function loader(args: LoaderFunctionArgs) {
   return {
     credit: await loadCredit(services, account.businessId),
     view: accountView(account, record, new Date()),
+    written: await linkedThreadRows(services, { businessId: account.businessId }),
     may: await findWays(services),
     form: viewForm(form),
     key: crypto.randomUUID(),
@@ -62,7 +65,7 @@ export async function action({ context, params, request }: ActionFunctionArgs) {
 
 /** One trade account: what it is, who buys for it, what waits, and what has happened to it. */
 export default function TradeAccountRecord() {
-  const { view, credit, may, form: fields, key } = useLoaderData<typeof loader>();
+  const { view, credit, written, may, form: fields, key } = useLoaderData<typeof loader>();
   const refused = useActionData<typeof action>();
   const { here, title, note, marks, reason, mayChange, isSuspended } = view;
   return (
@@ -212,6 +215,11 @@ export default function TradeAccountRecord() {
               </p>
             )}
             <Facts facts={credit.facts} />
+          </Section>
+        )}
+        {written.rows.length > 0 && (
+          <Section id="written" title="What they wrote to us">
+            <LinkedThreads rows={written.rows} more={written.more} />
           </Section>
         )}
         <Section id="members" title="Members and limits, ex VAT">
