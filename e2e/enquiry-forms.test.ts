@@ -274,7 +274,9 @@ async function sendAll(javaScriptEnabled: boolean, signedIn: SignedIn): Promise<
   const query = { sku: 'TRP-114-BR' };
   const traps = await services.catalogue.getProductSummaryBySku({ query });
   const gone = traps.offerings.find((each) => each.availability.state === 'out-of-stock')!.sku;
-  const bought = await readyToPay(services, { items: [{ sku, quantity: 1 }] });
+  const fan = await findSku(page, '/p/draught-extractor-fan-100-mm-basic');
+  const items = [sku, fan].map((each) => ({ sku: each, quantity: 1 }));
+  const bought = await readyToPay(services, { items });
   // Nobody is rung at the time that somebody else has taken meanwhile: each asks for another.
   const slot = javaScriptEnabled ? 3 : 8;
   const goods = { sku, gone, order: await order(bought, services), slot };

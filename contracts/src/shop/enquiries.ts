@@ -28,6 +28,20 @@ export const enquiryShopCalls = defineCalls('shop', {
       ...whoAsks,
     }),
   },
+  listElectricalLines: {
+    method: 'GET',
+    path: '/orders/{order}/electricals',
+    summary:
+      'The electrical goods of one’s own order that were not cancelled or sent back: in place of each, an old one is taken away.',
+    access: 'anyone',
+    refusals: ['order-not-found'],
+    params: strictObject({ order: Type.String({ minLength: 1, maxLength: 200 }) }),
+    answer: strictObject({
+      lines: Type.Array(
+        strictObject({ position: Type.Integer({ minimum: 1 }), name: Type.String() }),
+      ),
+    }),
+  },
   listDesks: {
     method: 'GET',
     path: '/help/desks',

@@ -6,6 +6,7 @@ import type { ScreenHandle } from '../frame/screen-styles.tsx';
 import { Choice } from '../kit/choice.tsx';
 import { errorOf, fieldsOf } from '../kit/form.ts';
 import { TextArea } from '../kit/text-area.tsx';
+import { orErrorPage } from '../request/problems.server.ts';
 import { servicesFrom } from '../request/shop.server.ts';
 import enquirySheet from './enquiry.css?url';
 import { loadEnquiryForm, sendEnquiry } from './enquiry-form.server.ts';
@@ -17,8 +18,17 @@ export const headers = () => ({ 'cache-control': 'no-store' });
 
 const form = describeForm(allCalls.enquiries.askForRecycling.body, { without: ['files'] });
 
-export const loader = (args: LoaderFunctionArgs) =>
-  loadEnquiryForm(args, form, 'electrical-recycling');
+export async function loader(args: LoaderFunctionArgs) {
+  const { enquiries } = servicesFrom(args.context);
+  const position = args.url.searchParams.get('line');
+  const known = position && /^\d{1,5}$/.test(position) ? { position } : {};
+  const data = await loadEnquiryForm(args, form, 'electrical-recycling', known);
+  const order = data.order?.key;
+  const electricals = order
+    ? (await orErrorPage(enquiries.listElectricalLines({ params: { order } }))).lines
+    : [];
+  return { ...data, electricals };
+}
 
 export const action = (args: ActionFunctionArgs) =>
   sendEnquiry(
@@ -52,7 +62,7 @@ export default function Recycling() {
       lead="Free, because you bought a similar item from us. It should be dry and off the wall."
       data={data}
       refused={refused}
-      button={data.order && 'Ask us to take it'}
+      button={data.electricals.length > 0 ? 'Ask us to take it' : null}
       takesFiles
       steps={[
         ['Now', 'A number, and a copy for you'],
@@ -60,13 +70,13 @@ export default function Recycling() {
         ['At the door', 'Two minutes, and a receipt'],
       ]}
     >
-      {data.order ? (
+      {data.order && data.electricals.length > 0 ? (
         <>
           <input type="hidden" name="order" value={data.order.key} />
           <Choice
             {...field('position')}
             label="What did you buy in its place?"
-            choices={data.order.lines.map(({ position, name }) => ({
+            choices={data.electricals.map(({ position, name }) => ({
               value: String(position),
               text: name,
             }))}
@@ -91,6 +101,16 @@ export default function Recycling() {
           />
           <TextArea {...field('note')} label="Anything that we should know" rows={3} />
         </>
+      ) : data.order ? (
+        <p className="note">
+          <span>
+            Nothing in this order is electrical, so that there is no old one that we could take.{' '}
+            <a className="link" href={data.order.href}>
+              Back to the order
+            </a>
+            .
+          </span>
+        </p>
       ) : (
         <p className="note">
           <span>

@@ -5,7 +5,6 @@ import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { takeTurn } from '../../db/turn.ts';
 import type { Tx } from '../../db/transaction.ts';
-import { listBooks } from '../../orders/orders/books-store.ts';
 import { getOwnOrder } from '../../orders/orders/own-order.ts';
 import { enquiryKinds } from '@plumbline/contracts/nouns/enquiries.ts';
 import { kindsOfEnquiry } from './kinds.ts';
@@ -15,6 +14,7 @@ import { callSlots, callsAtOnce } from './call-slots.ts';
 import { listFullSlots } from './call-slots-store.ts';
 import { acknowledgement } from './complaints.ts';
 import { momentInWords, oneLine } from './enquiries.ts';
+import { listElectricalLines } from './electrical-lines.ts';
 import { catalogueEnquiry } from './request-catalogue.ts';
 import { takeEnquiry } from './take-enquiry.ts';
 
@@ -29,9 +29,13 @@ export const errandHandlers: ErrandHandlers = {
   askForRecycling: async (request, context) => {
     const { order: key, position, appliance, disconnected, note, files } = request.body;
     const order = await getOwnOrder(context, request.caller, key);
-    const books = (await listBooks(context.db, [order.id])).get(order.id)!;
-    const line = books.lines.find((each) => each.position === position);
-    if (!line) throw fieldRefusal('position', 'The order has no such line. Choose another.');
+    const lines = await listElectricalLines(context.db, order.id);
+    const line = lines.find((each) => each.position === position);
+    if (!line) {
+      const message =
+        'We take an old electrical away for one that you bought from us. Choose another line.';
+      throw fieldRefusal('position', message);
+    }
     return takeEnquiry(context, request, {
       kind: 'electrical-recycling',
       subject: `Take the old one away, order ${order.number}`,
@@ -97,6 +101,12 @@ export const errandHandlers: ErrandHandlers = {
       text,
       reply: acknowledgement,
     });
+  },
+
+  listElectricalLines: async ({ params, caller }, context) => {
+    const { id } = await getOwnOrder(context, caller, params.order);
+    const lines = await listElectricalLines(context.db, id);
+    return { lines: lines.map(({ position, name }) => ({ position, name })) };
   },
 
   listDesks: async (_request, context) => {

@@ -20,6 +20,7 @@ export const enquiries = {
   reads: {
     account: 'staff read who of them answered, and who did what about a complaint',
     customer_order: 'a thread may be about an order, and says its number',
+    offering_attribute: 'an old electrical is taken away for one that was bought',
     upload: 'a thread tells of the files that came with it',
   },
 } satisfies Module;

@@ -30,28 +30,32 @@ export interface AftercareView {
   }[];
   /** Where the terms of large goods are confirmed; null where there is nothing to confirm. */
   termsHref: string | null;
-  /** Where an old electrical is asked to be taken away, in the place of one of these. */
-  recyclingHref: string;
+  /** Where an old electrical is asked to be taken away, in the place of each that was bought. */
+  recycling: { href: string; name: string }[];
 }
 
 /** Reads it by the key that the order's page was opened with: its link's token, or its guid. */
 export async function aftercareOf(
-  { services: { returns, questions, mailedFiles, deliveryTerms } }: Shop,
+  { services: { returns, questions, mailedFiles, deliveryTerms, enquiries } }: Shop,
   key: string,
 ): Promise<AftercareView> {
   const params = { order: key };
-  const [own, asked, mailed, terms] = await Promise.all([
+  const [own, asked, mailed, terms, electricals] = await Promise.all([
     returns.listOwnReturns({ params }),
     questions.listOwnQuestions({ params }),
     mailedFiles.listMailedFiles({ params }),
     deliveryTerms.getDeliveryTerms({ params }),
+    enquiries.listElectricalLines({ params }),
   ]);
   const page = `/order/${key}`;
   return {
     returns: own.returns.map((each) => returnRow(each, page)),
     questions: asked.questions.map((each) => questionView(each, mailed.files, key)),
     termsHref: terms.isNeeded && terms.confirmedAt === null ? `${page}/delivery-terms` : null,
-    recyclingHref: `/help/recycling?order=${key}`,
+    recycling: electricals.lines.map(({ position, name }) => ({
+      href: `/help/recycling?order=${key}&line=${position}`,
+      name,
+    })),
   };
 }
 

@@ -3,7 +3,7 @@ import type { AftercareView } from './order-aftercare.server.ts';
 
 /** What comes after an order: what goes back, what was asked, and what is to be confirmed. */
 export function OrderAftercare({ view }: { view: AftercareView }) {
-  const { returns, questions, termsHref, recyclingHref } = view;
+  const { returns, questions, termsHref, recycling } = view;
   return (
     <>
       {termsHref && (
@@ -72,13 +72,15 @@ export function OrderAftercare({ view }: { view: AftercareView }) {
           ))}
         </section>
       )}
-      <p className="hint">
-        Was something electrical among it? We{' '}
-        <a className="link" href={recyclingHref}>
-          take the old one away
-        </a>
-        , free.
-      </p>
+      {recycling.map(({ href, name }) => (
+        <p className="hint" key={href}>
+          Does {name} take the place of an old one? We{' '}
+          <a className="link" href={href}>
+            take the old one away
+          </a>
+          , free.
+        </p>
+      ))}
     </>
   );
 }

@@ -1,4 +1,5 @@
 import { drawingOf } from '@plumbline/contracts/catalogue/drawing.ts';
+import { isElectrical } from '@plumbline/contracts/nouns/electricals.ts';
 import { packPrice } from '@plumbline/contracts/nouns/pack-price.ts';
 import {
   chosenOffering,
@@ -96,6 +97,7 @@ export async function loadProduct(
     elsewhere: whyElsewhere(offering.availability, arrivals),
     packSize: offering.packSize,
     specification: specificationOf(product, offering),
+    isElectrical: isElectrical(offering.specification),
     drawing: drawingOf(product.productType, offering),
     isWished: await isWished(shop, offering.sku),
     facts: {

@@ -140,6 +140,15 @@ function Specification({ product }: { product: ProductData }) {
             </div>
           ))}
         </dl>
+        {product.isElectrical && (
+          <p className="small quiet">
+            When you buy this, we take away the old one that it replaces, free: ask from your
+            order’s page.{' '}
+            <a className="link" href="/help/recycling">
+              How old electricals are taken back
+            </a>
+          </p>
+        )}
       </div>
       <div>
         <h2 className="heading-large head-apart">Documents</h2>
