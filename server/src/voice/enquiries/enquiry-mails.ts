@@ -46,7 +46,7 @@ function receiptWith(
   const promise = answerBy
     ? `${promised(answerBy, now)}, by e-mail and on its page.`
     : 'Somebody reads it. You need not wait for an answer.';
-  const asked = repeated.findLast(({ author, name }) => author === 'customer' && name === null);
+  const asked = repeated.findLast((each) => each.author === 'customer' && each.name === null);
   const told = messages.findLast(({ author }) => author === 'shop');
   return {
     kind: 'enquiry-received',
