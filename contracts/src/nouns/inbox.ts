@@ -146,6 +146,8 @@ export type InboxEntry = Static<typeof InboxEntry>;
 /** A thread with all that staff know of it. */
 export const InboxThread = strictObject({
   ...InboxItem.properties,
+  /** What the product is called that it is about, though it be sold no more. */
+  itemName: nullable(Type.String()),
   phone: nullable(Type.String()),
   accountId: nullable(RowId),
   /** What the form asked beside the text. */

@@ -3,8 +3,17 @@ import type { Enquiry } from '@plumbline/contracts/nouns/enquiries.ts';
 import { bytesText, dateAndYear, dayOf } from '../kit/format.ts';
 import { momentInFull, momentText } from './moments.server.ts';
 
+/** Where what a thread is about can be looked at by whoever reads it. */
+export interface LinksOfThread {
+  order: string;
+  product: { name: string; href: string } | null;
+}
+
 /** A thread as its page shows it: words alone, made once. */
-export function threadView(thread: Enquiry, { token, now }: { token: string; now: Date }) {
+export function threadView(
+  thread: Enquiry,
+  { token, now, links }: { token: string; now: Date; links: LinksOfThread },
+) {
   const { reference, subject, state, openedAt, answerBy, email, facts, messages } = thread;
   const dueBy = thread.complaint?.nextWordBy ?? answerBy;
   const isLate = state !== 'closed' && dueBy !== null && new Date(dueBy) < now;
@@ -28,9 +37,19 @@ export function threadView(thread: Enquiry, { token, now }: { token: string; now
       })),
     })),
     facts: [
-      ...(thread.orderNumber ? [{ label: 'Order', value: thread.orderNumber }] : []),
-      ...(thread.sku ? [{ label: 'Product', value: thread.sku }] : []),
-      ...facts,
+      ...(thread.orderNumber
+        ? [{ label: 'Order', value: thread.orderNumber, href: links.order }]
+        : []),
+      ...(thread.sku
+        ? [
+            {
+              label: 'Product',
+              value: links.product?.name ?? thread.sku,
+              href: links.product?.href,
+            },
+          ]
+        : []),
+      ...facts.map((fact) => ({ ...fact, href: undefined })),
     ],
     sku: thread.sku,
     answersTo: email,

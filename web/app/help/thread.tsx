@@ -18,10 +18,16 @@ import {
 import { bodyOf, viewForm } from '../request/form.server.ts';
 import { sendOnce } from '../request/once-answered.server.ts';
 import { errorPage, orErrorPage, problemOf } from '../request/problems.server.ts';
-import { shopFrom } from '../request/shop.server.ts';
+import { shopFrom, type Shop } from '../request/shop.server.ts';
+import { aboutProduct } from './asked-about.server.ts';
 import { FileField } from './file-field.tsx';
 import threadSheet from './thread.css?url';
-import { threadView, type ProgressView, type ThreadView } from './thread-view.server.ts';
+import {
+  threadView,
+  type LinksOfThread,
+  type ProgressView,
+  type ThreadView,
+} from './thread-view.server.ts';
 
 export const handle: ScreenHandle = { sheets: [threadSheet] };
 
@@ -32,14 +38,28 @@ const form = describeForm(allCalls.enquiryThreads.writeInEnquiry.body, { without
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const token = params['token'] ?? '';
-  const { enquiryThreads } = shopFrom(context).services;
-  const thread = await orErrorPage(enquiryThreads.getEnquiry({ params: { token } }));
+  const shop = shopFrom(context);
+  const thread = await orErrorPage(shop.services.enquiryThreads.getEnquiry({ params: { token } }));
+  const links = await linksOf(shop, thread);
   return {
-    thread: threadView(thread, { token, now: new Date() }),
+    thread: threadView(thread, { token, now: new Date(), links }),
     isSent: url.searchParams.has('sent') && isNew(thread),
     form: viewForm(form),
     key: crypto.randomUUID(),
   };
+}
+
+/** Whoever has the link need not be whose order it is: others name it where orders are looked up. */
+async function linksOf(shop: Shop, { orderNumber, sku }: Enquiry): Promise<LinksOfThread> {
+  const asked = { query: { words: orderNumber ?? '', pageSize: 1 } };
+  const [own, product] = await Promise.all([
+    orderNumber && shop.visitor.signedIn
+      ? shop.services.orders.listOrders(asked).catch(() => null)
+      : null,
+    aboutProduct(shop, sku),
+  ]);
+  const found = own?.orders.find((each) => each.orderNumber === orderNumber);
+  return { order: found ? `/account/orders/${found.orderGuid}` : '/help/track', product };
 }
 
 /** Whether nobody has gone on with it: what the shop says by itself comes with the beginning. */
@@ -241,10 +261,18 @@ function About({ thread }: { thread: ThreadView }) {
         <>
           <h2 className="heading-small">What it is about</h2>
           <dl>
-            {thread.facts.map(({ label, value }) => (
+            {thread.facts.map(({ label, value, href }) => (
               <div key={label}>
                 <dt>{label}</dt>
-                <dd>{value}</dd>
+                <dd>
+                  {href ? (
+                    <a className="link" href={href}>
+                      {value}
+                    </a>
+                  ) : (
+                    value
+                  )}
+                </dd>
               </div>
             ))}
           </dl>

@@ -26,7 +26,7 @@ import {
 import { describeGuest, whyThreadNotForgotten } from './forget.ts';
 import { whyNotPublished } from './publish-thread.ts';
 import { findAnswerBy, listThreadsOfAddress, type QueueRow } from './queue-store.ts';
-import { findAccountOfAddress, listLookers } from './store.ts';
+import { findAccountOfAddress, findItemName, listLookers } from './store.ts';
 
 /** How long one counts as having a thread open after one's browser last said so. */
 export const lookMs = 30_000;
@@ -65,6 +65,7 @@ export async function describeThread(
   const isWriting = await listLookers(tx, number, accountId, new Date(at.getTime() - lookMs));
   return {
     ...headOf(thread),
+    itemName: await itemNameOf(tx, thread),
     answerBy: (await answerByOf(tx, context, whose, thread))?.toISOString() ?? null,
     isMine: thread.row.assignedTo === accountId,
     phone: thread.source === 'enquiry' ? thread.row.phone : null,
@@ -109,6 +110,9 @@ async function answerByOf(
   const holidays = [...dispatchHolidays].map(formatDay);
   return findAnswerBy(tx, { ...whose, holidays }, numberOf(thread));
 }
+
+const itemNameOf = async (tx: Queryable, { source, row }: AnyThread) =>
+  source === 'question' || row.sku === null ? null : await findItemName(tx, row.sku);
 
 type HeadOfThread = Omit<InboxItem, 'hasHeld' | 'hasBounced' | 'isMine' | 'answerBy'>;
 

@@ -24,6 +24,7 @@ const thread: InboxThread = {
   subject: 'Taps',
   name: 'Kim Ash',
   email: 'kim@old.example',
+  itemName: null,
   orderNumber: null,
   sku: null,
   state: 'open',

@@ -30,9 +30,13 @@ export function Rail({ page, refused }: { page: ThreadPage; refused: RefusedForm
         <section>
           <h2>Product</h2>
           <p>
-            <a className="link" href={about.product.href}>
-              {about.product.name}
-            </a>
+            {about.product.href === null ? (
+              about.product.name
+            ) : (
+              <a className="link" href={about.product.href}>
+                {about.product.name}
+              </a>
+            )}
             <small>{about.product.sku}</small>
           </p>
           <dl>

@@ -12,9 +12,14 @@ const claimsShown = 5;
  */
 export async function threadContext(
   { orders, catalogue, claims }: Services,
-  thread: { orderNumber: string | null; sku: string | null; email: string | null },
+  thread: {
+    orderNumber: string | null;
+    sku: string | null;
+    itemName: string | null;
+    email: string | null;
+  },
 ) {
-  const { orderNumber, sku, email } = thread;
+  const { orderNumber, sku, itemName, email } = thread;
   const [order, others, reported, product] = await Promise.all([
     orderNumber === null ? null : unlessGone(orders.getStaffOrder({ params: { orderNumber } })),
     email === null
@@ -43,7 +48,7 @@ export async function threadContext(
       state: claim.state,
       about: `${claim.problem.replaceAll('-', ' ')}, ${shortDay(dayOf(new Date(claim.reportedAt)))}`,
     })),
-    product: product && productView(product, sku!),
+    product: product ? productView(product, sku!) : sku === null ? null : gone(sku, itemName),
   };
 }
 
@@ -68,8 +73,25 @@ function productView({ name, slug, offerings }: ProductSummary, sku: string) {
   };
 }
 
+/** A product that is sold no more has no page, and is what somebody wrote about all the same. */
+const gone = (sku: string, itemName: string | null) => ({
+  name: itemName ?? sku,
+  href: null,
+  sku,
+  facts: [{ label: 'Stock', value: 'no longer sold' }],
+});
+
 /** What cannot be had just now is left out: a thread is read without it. */
 const unlessGone = <T>(asked: Promise<T>): Promise<T | null> => asked.catch(() => null);
+
+/** The days of the deliveries that a line comes in, as far as they are ahead or were kept. */
+const daysOf = ({ consignments }: StaffOrder, position: number) =>
+  consignments
+    .filter(
+      ({ state, lines }) =>
+        state !== 'cancelled' && lines.some((line) => line.position === position && line.units > 0),
+    )
+    .map(({ number, expectedDay }) => `Delivery ${number}, ${shortDay(expectedDay)}`);
 
 function orderView(order: StaffOrder) {
   return {
@@ -87,7 +109,9 @@ function orderView(order: StaffOrder) {
     lines: order.lines.map(({ position, name, sku, units }) => ({
       key: position,
       name,
-      about: `${sku} · ${units.ordered + units.added - units.cancelled}`,
+      about: [sku, units.ordered + units.added - units.cancelled, ...daysOf(order, position)].join(
+        ' · ',
+      ),
     })),
   };
 }
