@@ -217,6 +217,11 @@ export async function seedPerson(shop: TestShop, tag: string): Promise<SeededPer
        from product_question where account_id = $1`,
     [accountId, say()],
   );
+  await db.pool.query(
+    `insert into product_question_report (question_id, reporter, words, reported_at)
+     select id, 'account:' || account_id, $2, now() from product_question where account_id = $1`,
+    [accountId, say()],
+  );
   await services.enquiries.askGeneralEnquiry({
     body: { name: say(), email, text: `Where does ${say()} go?` },
   });

@@ -92,11 +92,15 @@ function storeOf(text: string) {
     countNow: 1,
   };
   const answers = [
-    { kind: 'staff', words: text, attribute: null, answeredOn: day },
-    { kind: 'facts', words: text, attribute: text, answeredOn: day },
+    { answerId: 'AN-1', kind: 'staff', words: text, attribute: null, answeredOn: day },
+    { answerId: 'AN-2', kind: 'facts', words: text, attribute: text, answeredOn: day },
   ];
   const question = {
     questionId: 'QA-7Q2M-X0RA',
+    askedAs: `${text} As it was asked.`,
+    isHidden: false,
+    isListed: true,
+    reports: [{ words: text, at }],
     version: 1,
     status: 'pending',
     goods,

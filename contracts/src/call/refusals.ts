@@ -301,6 +301,14 @@ export const refusalTable = {
   'review-reason-missing': { status: 409, title: 'Record the reason first' },
   'product-question-not-found': { status: 404, title: 'There is no such question' },
   'product-question-changed': { status: 409, title: 'Somebody has answered meanwhile' },
+  'product-question-answered': {
+    status: 409,
+    title: 'This question was answered. Take it off the product’s page instead',
+  },
+  'product-question-reported': {
+    status: 409,
+    title: 'You have told us of this already. Somebody looks at it',
+  },
   'product-answer-exists': { status: 409, title: 'You have answered this already' },
   'review-reported': {
     status: 409,

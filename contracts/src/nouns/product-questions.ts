@@ -27,6 +27,7 @@ export const ProductQuestion = strictObject({
   askedOn: Day,
   answers: Type.Array(
     strictObject({
+      answerId: ProductAnswerId,
       kind: AnswerKind,
       words: Type.String(),
       attribute: nullable(Type.String()),
@@ -36,11 +37,15 @@ export const ProductQuestion = strictObject({
 });
 export type ProductQuestion = Static<typeof ProductQuestion>;
 
+const QuestionWords = Type.String({ minLength: 8, maxLength: 1000, pattern: '\\S' });
+/** A question in words of the staff's, without a name or a telephone number that stood in it. */
+export const ShownAs = withTexts(QuestionWords, {
+  advice: 'Write the question as everybody reads it, in 8 characters or more.',
+});
+
 export const questionFields = {
   sku: Sku,
-  words: withTexts(Type.String({ minLength: 8, maxLength: 1000, pattern: '\\S' }), {
-    advice: 'Write your question, in 8 characters or more.',
-  }),
+  words: withTexts(QuestionWords, { advice: 'Write your question, in 8 characters or more.' }),
   email: withTexts(Email, { hint: 'The answer goes there, and nothing else.' }),
   /** Whether it may be shown on the product's page, without a name. */
   isPublic: Type.Boolean(),
@@ -52,9 +57,14 @@ export const FoundQuestion = strictObject({
   version: Version,
   status: Type.Enum(['pending', 'published', 'rejected']),
   goods: ReviewedGoods,
+  /** As everybody reads it, and as its asker wrote it. */
   words: Type.String(),
+  askedAs: Type.String(),
   askerEmail: Type.String(),
+  /** Whether its asker agreed that it is shown, whether staff keep it off, and whether it is shown. */
   isPublic: Type.Boolean(),
+  isHidden: Type.Boolean(),
+  isListed: Type.Boolean(),
   askedAt: Instant,
   answerBy: Day,
   answeredAt: nullable(Instant),
@@ -71,5 +81,7 @@ export const FoundQuestion = strictObject({
       answeredAt: Instant,
     }),
   ),
+  /** What readers say is wrong with it, and nobody of us has looked at. */
+  reports: Type.Array(strictObject({ words: Type.String(), at: Instant })),
 });
 export type FoundQuestion = Static<typeof FoundQuestion>;

@@ -1,5 +1,6 @@
 import Type from 'typebox';
 import { defineCalls } from '../call/call.ts';
+import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
 import {
   AnswerWords,
@@ -61,5 +62,18 @@ export const productQuestionShopCalls = defineCalls('shop', {
     params: strictObject({ questionId: ProductQuestionId }),
     body: strictObject({ words: AnswerWords }),
     status: 202,
+  },
+  reportProductQuestion: {
+    method: 'POST',
+    path: '/product-questions/{questionId}/report',
+    summary: 'Tells the shop what is wrong with a question or its answers, once. Somebody looks.',
+    access: 'anyone',
+    refusals: ['product-question-not-found', 'product-question-reported'],
+    params: strictObject({ questionId: ProductQuestionId }),
+    body: strictObject({
+      words: withTexts(Type.String({ minLength: 5, maxLength: 1000, pattern: '\\S' }), {
+        advice: 'Say what is wrong with it, in 5 characters or more.',
+      }),
+    }),
   },
 });

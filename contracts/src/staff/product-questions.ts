@@ -7,6 +7,7 @@ import {
   FoundQuestion,
   ProductAnswerId,
   ProductQuestionId,
+  ShownAs,
 } from '../nouns/product-questions.ts';
 import { Version, pageFields, paging } from '../nouns/values.ts';
 
@@ -17,7 +18,8 @@ export const productQuestionStaffCalls = defineCalls('staff', {
   listProductQuestions: {
     method: 'GET',
     path: '/product-questions',
-    summary: 'Questions about products by where they stand; those that wait with the oldest first.',
+    summary:
+      'Questions about products by where they stand. What waits is a question, a buyer’s answer or a report, the oldest first.',
     access: 'staff:moderator|support',
     refusals: [],
     query: strictObject({
@@ -45,18 +47,36 @@ export const productQuestionStaffCalls = defineCalls('staff', {
     body: strictObject({
       version: Version,
       words: AnswerWords,
-      /** Whether it is the product’s own figure that answers, and is shown as one. */
+      /** Whether the product’s own figure answers, in its own words, and is shown as one. */
       isFact: Type.Boolean(),
+      /** Whether it goes on the product’s page, where its asker agreed, and in which words. */
+      isShown: Type.Boolean(),
+      shownAs: Type.Optional(ShownAs),
     }),
     answer: FoundQuestion,
     idempotent: true,
+  },
+  editProductQuestion: {
+    method: 'PUT',
+    path: '/product-questions/{questionId}',
+    summary:
+      'Words a question as everybody reads it, and shows it or takes it off the page. Nobody is mailed, and what readers reported of it has been looked at.',
+    access: 'staff:moderator|support',
+    refusals: ['product-question-not-found', 'product-question-changed'],
+    params: ofQuestion,
+    body: strictObject({ version: Version, shownAs: ShownAs, isShown: Type.Boolean() }),
+    answer: FoundQuestion,
   },
   rejectProductQuestion: {
     method: 'POST',
     path: '/product-questions/{questionId}/rejection',
     summary: 'Closes a question that is none: its asker is mailed why, and it is not shown.',
     access: 'staff:moderator|support',
-    refusals: ['product-question-not-found', 'product-question-changed'],
+    refusals: [
+      'product-question-not-found',
+      'product-question-changed',
+      'product-question-answered',
+    ],
     params: ofQuestion,
     body: strictObject({
       version: Version,
@@ -70,7 +90,8 @@ export const productQuestionStaffCalls = defineCalls('staff', {
   decideProductAnswer: {
     method: 'PUT',
     path: '/product-questions/{questionId}/answers/{answerId}',
-    summary: 'Shows what a buyer answered, or does not.',
+    summary:
+      'Shows an answer, or does not. A buyer is told once what became of theirs; a question without an answer is not listed.',
     access: 'staff:moderator|support',
     refusals: ['product-question-not-found', 'product-question-changed'],
     params: strictObject({ questionId: ProductQuestionId, answerId: ProductAnswerId }),

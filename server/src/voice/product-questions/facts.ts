@@ -1,6 +1,7 @@
 import { specificationOf } from '@plumbline/contracts/catalogue/offering-facts.ts';
 import type { Offering, ProductSummary } from '@plumbline/contracts/catalogue/products.ts';
 import type { FactAnswer } from '@plumbline/contracts/nouns/product-questions.ts';
+import type { Context } from '../../core/context.ts';
 
 /** Words by which people ask for a figure, and the beginnings of the labels that hold it. */
 const asked: readonly (readonly [words: RegExp, labels: readonly string[]])[] = [
@@ -47,4 +48,18 @@ export function answerFromFacts(
     }
   }
   return null;
+}
+
+const everybody = { bandId: null, channel: 100 } as const;
+
+/** What the figures of a product say to a question about it; null where it is sold no more. */
+export async function findFact(
+  { catalogue }: Pick<Context, 'catalogue'>,
+  sku: string,
+  words: string,
+): Promise<FactAnswer | null> {
+  const found = await catalogue.findProductBySku(sku, everybody);
+  if (found?.status !== 'live') return null;
+  const offering = found.product.offerings.find((each) => each.sku === sku);
+  return offering ? answerFromFacts(words, found.product, offering) : null;
 }

@@ -63,7 +63,12 @@ describe('a question about a product', () => {
     for (const asked of [questionId, hidden.questionId]) {
       const params = { questionId: asked };
       const { version } = await productQuestions.getProductQuestion({ params });
-      const body = { version, words: 'Up to 40 mm. The shank is 60 mm long.', isFact: false };
+      const body = {
+        version,
+        words: 'Up to 40 mm. The shank is 60 mm long.',
+        isFact: false,
+        isShown: true,
+      };
       const both = await Promise.allSettled(
         [1, 2, 3].map(() => productQuestions.answerProductQuestion({ params, body })),
       );
@@ -81,6 +86,79 @@ describe('a question about a product', () => {
     expect(JSON.stringify(questions)).not.toContain('@');
     const waiting = await productQuestions.listProductQuestions({ query: { stage: 'answered' } });
     expect(waiting.total).toBe(2);
+  });
+
+  it('goes on the page in staff’s words or not at all, and comes off it with no mail', async () => {
+    const { productQuestions } = staff.services;
+    const asked = 'I am Ann Hill, 07700 900123. Does the spout turn?';
+    const isShown = async (questionId: string) =>
+      (await listed()).questions.some((each) => each.questionId === questionId);
+
+    const secret = await ask('Does it fit behind our bath at number 9?');
+    const alone = { questionId: secret.questionId };
+    const quiet = { version: 1, words: 'Yes, it does.', isFact: false, isShown: false };
+    await productQuestions.answerProductQuestion({ params: alone, body: quiet });
+    expect(await isShown(secret.questionId)).toBe(false);
+    expect((await mailsOf(secret.questionId)).at(-1)!.kind).toMatch(/asked|answered/);
+
+    const { questionId } = await ask(asked);
+    const params = { questionId };
+    const body = { version: 1, words: 'It does, by 360°.', isFact: false, isShown: true };
+    const answered = await productQuestions.answerProductQuestion({
+      params,
+      body: { ...body, shownAs: 'Does the spout turn?' },
+    });
+    expect(answered).toMatchObject({
+      words: 'Does the spout turn?',
+      askedAs: asked,
+      isListed: true,
+    });
+    expect(JSON.stringify(await listed())).not.toContain('Ann Hill');
+    const mails = await mailsOf(questionId);
+    expect(mails.map(({ text }) => text).join()).toContain('Ann Hill');
+    expect(await ask(asked)).toMatchObject({ questionId });
+
+    const close = { version: answered.version, note: 'We cannot answer that.' };
+    expect(
+      await refusalOf(productQuestions.rejectProductQuestion({ params, body: close })),
+    ).toMatchObject({ code: 'product-question-answered' });
+    const edit = (version: number, shown: boolean) =>
+      productQuestions.editProductQuestion({
+        params,
+        body: { version, shownAs: 'Does its spout turn?', isShown: shown },
+      });
+    const off = await edit(answered.version, false);
+    expect(off).toMatchObject({ isListed: false, status: 'published' });
+    expect(await isShown(questionId)).toBe(false);
+    expect(await refusalOf(edit(answered.version, true))).toMatchObject({
+      code: 'product-question-changed',
+    });
+    const again = await edit(off.version, true);
+    expect((await listed()).questions[0]).toMatchObject({ words: 'Does its spout turn?' });
+
+    const { answerId } = again.answers[0]!;
+    const hidden = await productQuestions.decideProductAnswer({
+      params: { ...params, answerId },
+      body: { version: again.version, isShown: false },
+    });
+    expect(hidden.isListed).toBe(false);
+    expect(await isShown(questionId)).toBe(false);
+    expect((await listed()).total).toBe(1);
+    expect(await mailsOf(questionId)).toHaveLength(mails.length);
+  });
+
+  it('is answered from the figures in the figures’ own words', async () => {
+    const { productQuestions } = staff.services;
+    const { questionId } = await ask('How heavy is it in the box?', { isPublic: false });
+    const found = await productQuestions.answerProductQuestion({
+      params: { questionId },
+      body: { version: 1, words: 'Light as a feather.', isFact: true, isShown: true },
+    });
+    const { fact, answers } = found;
+    expect(answers).toMatchObject([{ kind: 'facts', words: fact!.words }]);
+    const answered = (await mailsOf(questionId)).find(({ kind }) => kind.endsWith('answered'))!;
+    expect(answered.text).toContain(fact!.words);
+    expect(answered.text).not.toContain('feather');
   });
 
   it('is answered by buyers alone beside staff, each once, and is read before it is shown', async () => {
@@ -107,11 +185,46 @@ describe('a question about a product', () => {
       'staff',
       'buyer',
     ]);
+    const told = async () => {
+      const { rows } = await shop.shop.db.pool.query<{ kind: string }>(
+        `select kind from message where kind like 'product-answer-%'`,
+      );
+      return rows.map(({ kind }) => kind);
+    };
+    expect(await told()).toEqual(['product-answer-published']);
+    const again = { version: found.version + 1, isShown: false };
+    await productQuestions.decideProductAnswer({ params: { ...params, answerId }, body: again });
+    expect((await listed()).questions[0]!.answers.map(({ kind }) => kind)).toEqual(['staff']);
+    expect(await told()).toHaveLength(1);
     const stale = productQuestions.decideProductAnswer({
       params: { ...params, answerId },
       body: shown,
     });
     expect(await refusalOf(stale)).toMatchObject({ code: 'product-question-changed' });
+  });
+
+  it('that a reader reports waits for staff, once, until they have looked', async () => {
+    const { questionId } = (await listed()).questions[0]!;
+    const params = { questionId };
+    const reader = shop.shop.visitor().services.productQuestions;
+    const body = { words: 'It has my telephone number in it.' };
+    await reader.reportProductQuestion({ params, body });
+    expect(await refusalOf(reader.reportProductQuestion({ params, body }))).toMatchObject({
+      code: 'product-question-reported',
+    });
+    const { productQuestions } = staff.services;
+    const waiting = async () => {
+      const query = { stage: 'waiting', pageSize: 100 } as const;
+      const { questions } = await productQuestions.listProductQuestions({ query });
+      return questions.filter((each) => each.questionId === questionId);
+    };
+    expect(await waiting()).toMatchObject([{ reports: [body] }]);
+    const { version, words } = (await waiting())[0]!;
+    const seen = { version, shownAs: words, isShown: true };
+    const after = await productQuestions.editProductQuestion({ params, body: seen });
+    expect(after).toMatchObject({ isListed: true, reports: [] });
+    expect(await waiting()).toEqual([]);
+    await reader.reportProductQuestion({ params, body });
   });
 
   it('that was answered is found by what is much like it, for its product, and by no word alone', async () => {

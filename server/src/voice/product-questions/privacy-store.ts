@@ -17,7 +17,8 @@ export async function moveEmail(tx: Tx, { accountId, from, to, isProven }: Email
 
 const tell = statement<Record<string, unknown>>(
   'productQuestions.export',
-  `select q.question_id as "questionId", p.name as product, q.words, q.is_public as "isPublic",
+  `select q.question_id as "questionId", p.name as product,
+          coalesce(q.asked_words, q.words) as words, q.words as "shownAs", q.is_public as "isPublic",
           q.status, q.asked_at as "askedAt", q.asker_email as email,
           (select json_agg(a.words order by a.id) from product_answer a
             where a.question_id = q.id and a.status = 'published') as answers
@@ -29,6 +30,12 @@ const tellAnswers = statement<Record<string, unknown>>(
   `select q.question_id as "questionId", a.words, a.status, a.answered_at as "answeredAt"
      from product_answer a join product_question q on q.id = a.question_id
     where a.account_id = $1 and a.kind = 'buyer' order by a.id`,
+);
+const tellReports = statement<Record<string, unknown>>(
+  'productQuestions.exportReports',
+  `select q.question_id as "questionId", t.words, t.reported_at as "reportedAt"
+     from product_question_report t join product_question q on q.id = t.question_id
+    where t.reporter = $1 order by t.reported_at`,
 );
 const count = statement<{ count: number }>(
   'productQuestions.countOfPerson',
@@ -45,6 +52,10 @@ const remove = statement(
 const removeAnswers = statement(
   'productQuestions.removeAnswers',
   `delete from product_answer where account_id = $1 and kind = 'buyer'`,
+);
+const removeReports = statement(
+  'productQuestions.removeReports',
+  'delete from product_question_report where reporter = any($1::text[])',
 );
 const blankAnswerer = statement(
   'productQuestions.blankAnswerer',
@@ -65,7 +76,7 @@ const valuesOf = ({ accountId, emails }: Pick<KnownPerson, 'accountId' | 'emails
   emails,
 ];
 
-/** What a person asked and answered: all of it goes. What staff answered stays without them. */
+/** What a person asked, answered and reported: all of it goes. What staff answered stays without them. */
 export const productQuestionPrivacy = {
   traces: async (tx, person) => ({
     mailSubjects: (await ids.list(tx, valuesOf(person))).map(({ id }) => id),
@@ -76,10 +87,12 @@ export const productQuestionPrivacy = {
   exports: {
     productQuestions: (tx, person) => tell.list(tx, valuesOf(person)),
     productAnswers: (tx, { accountId }) => tellAnswers.list(tx, [accountId]),
+    productQuestionReports: (tx, { accountId }) => tellReports.list(tx, [`account:${accountId}`]),
   },
   async erases(tx, person) {
     await remove.run(tx, valuesOf(person));
     await removeAnswers.run(tx, [person.accountId]);
+    await removeReports.run(tx, [person.names]);
     await blankAnswerer.run(tx, [person.accountId]);
   },
 } satisfies PersonalData;

@@ -27,9 +27,10 @@ function mail(
   };
 }
 
-const asked = ({ questionId, words }: QuestionRow) =>
+// Its asker reads their own words, whatever staff made of them for everybody.
+const asked = ({ questionId, askedAs }: QuestionRow) =>
   facts([
-    { label: 'Your question', value: words },
+    { label: 'Your question', value: askedAs },
     { label: 'Reference', value: questionId },
   ]);
 
@@ -37,7 +38,7 @@ export const askedMail = (question: QuestionRow, shop: ShopFace): NewMessage =>
   mail(question, shop, 'asked', {
     subject: `Your question about ${question.name}: we answer by ${dayInWords(question.answerBy)}`,
     title: `You have our answer by ${dayInWords(question.answerBy)}.`,
-    preview: cutText(question.words, 80),
+    preview: cutText(question.askedAs, 80),
     body: [paragraph(`Thank you for asking about ${question.name}.`), asked(question)],
   });
 
@@ -60,3 +61,39 @@ export const rejectedMail = (question: QuestionRow, note: string, shop: ShopFace
     preview: cutText(note, 80),
     body: [...paragraphs(note), asked(question)],
   });
+
+/** Tells a buyer whether their answer to somebody's question is shown. */
+export function decidedMail(
+  { questionId, words, name, slug, answers }: QuestionRow,
+  { answerId, status, to }: { answerId: string; status: 'published' | 'rejected'; to: string },
+  shop: ShopFace,
+): NewMessage {
+  const isShown = status === 'published';
+  const answer = answers.find((each) => each.answerId === answerId)?.words ?? '';
+  return {
+    kind: `product-answer-${status}`,
+    dedupeKey: `product-answer:${answerId}`,
+    to,
+    subject: `Your answer about ${name}`,
+    ...mailLayout({
+      shop,
+      title: isShown ? 'Your answer is shown.' : 'We do not show your answer.',
+      preview: cutText(answer, 80),
+      body: [
+        paragraph(
+          isShown
+            ? 'Thank you. It stands beside the question, without your name.'
+            : 'An answer is shown where it says how the thing itself is, without names, addresses and links. If yours does, tell us, and somebody reads it again.',
+        ),
+        facts([
+          { label: 'The question', value: words },
+          { label: 'Your answer', value: answer },
+        ]),
+        isShown
+          ? button('See it there', `${shop.publicUrl}/p/${slug}/questions#${questionId}`)
+          : button('Write to us', `${shop.publicUrl}/help/general`),
+      ],
+      footer: `You answered a question about ${name} at ${shop.shopName}.`,
+    }),
+  };
+}

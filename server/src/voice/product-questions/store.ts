@@ -24,9 +24,12 @@ export interface QuestionRow {
   version: number;
   status: Status;
   productId: number;
+  /** As everybody reads it, and as its asker wrote it. */
   words: string;
+  askedAs: string;
   askerEmail: string;
   isPublic: boolean;
+  isHidden: boolean;
   askedAt: Date;
   answerBy: string;
   answeredAt: Date | null;
@@ -36,10 +39,19 @@ export interface QuestionRow {
   variant: string | null;
   picture: Picture;
   answers: AnswerRow[];
+  reports: { words: string; at: string }[];
 }
 
+/** Whether everybody reads it on its product's page: as the statements of what is shown have it. */
+export const isListed = ({ status, isPublic, isHidden, answers }: QuestionRow): boolean =>
+  status === 'published' &&
+  isPublic &&
+  !isHidden &&
+  answers.some((answer) => answer.status === 'published');
+
 const columns = `q.id, q.question_id as "questionId", q.version, q.status,
-    q.product_id as "productId", q.words, q.asker_email as "askerEmail", q.is_public as "isPublic",
+    q.product_id as "productId", q.words, coalesce(q.asked_words, q.words) as "askedAs",
+    q.asker_email as "askerEmail", q.is_public as "isPublic", q.is_hidden as "isHidden",
     q.asked_at as "askedAt", q.answer_by::text as "answerBy", q.answered_at as "answeredAt",
     o.sku, p.slug, p.name, nullif(concat_ws(', ', o.finish_label, o.size_label), '') as variant,
     coalesce((select json_build_object('file', i.file, 'alt', i.alt, 'width', i.width,
@@ -54,7 +66,11 @@ const columns = `q.id, q.question_id as "questionId", q.version, q.status,
                 'answeredAt', to_char(a.answered_at at time zone 'UTC',
                                       'YYYY-MM-DD"T"HH24:MI:SS"Z"')) order by a.id)
                 from product_answer a left join account c on c.id = a.account_id
-               where a.question_id = q.id), '[]') as answers
+               where a.question_id = q.id), '[]') as answers,
+    coalesce((select json_agg(json_build_object('words', t.words,
+                'at', to_char(t.reported_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS"Z"'))
+                order by t.reported_at)
+                from product_question_report t where t.question_id = q.id), '[]') as reports
   from product_question q
   join offering o on o.id = q.offering_id
   join product p on p.id = q.product_id`;
@@ -67,7 +83,10 @@ const lock = statement(
   'productQuestions.lock',
   'select from product_question where question_id = $1 for update',
 );
-const shown = `q.status = 'published' and q.is_public`;
+// A question whose only answer is shown no more is not shown either.
+const shown = `q.status = 'published' and q.is_public and not q.is_hidden
+      and exists (select from product_answer s
+                   where s.question_id = q.id and s.status = 'published')`;
 const listShown = statement<QuestionRow>(
   'productQuestions.listShown',
   `select ${columns} where q.product_id = $1 and ${shown}
@@ -77,9 +96,10 @@ const countShown = statement<{ count: number }>(
   'productQuestions.countShown',
   `select count(*)::int as count from product_question q where q.product_id = $1 and ${shown}`,
 );
-// What waits is a question, or a buyer's answer that nobody has read.
+// What waits is a question, a buyer's answer that nobody has read, or a report.
 const stage = `case $1 when 'waiting' then q.status = 'pending' or exists (
       select from product_answer a where a.question_id = q.id and a.status = 'pending')
+      or exists (select from product_question_report t where t.question_id = q.id)
     when 'answered' then q.status = 'published' else q.status = 'rejected' end`;
 const listStage = statement<QuestionRow>(
   'productQuestions.listStage',
@@ -117,7 +137,7 @@ const asked = statement<{ questionId: string; answerBy: string }>(
   'productQuestions.findAsked',
   `select q.question_id as "questionId", q.answer_by::text as "answerBy"
      from product_question q join offering o on o.id = q.offering_id
-    where o.sku = $1 and q.asker_email = $2 and q.words = $3 and q.asked_at > $4 limit 1`,
+    where o.sku = $1 and q.asker_email = $2 and coalesce(q.asked_words, q.words) = $3 and q.asked_at > $4 limit 1`,
 );
 
 /** The same question about the same goods from the same address, asked since an instant. */
@@ -201,6 +221,17 @@ const save = statement(
 export const saveQuestionState = (tx: Tx, id: number, status: Status, at: Date | null) =>
   save.run(tx, [id, status, at]);
 
+const reword = statement(
+  'productQuestions.reword',
+  `update product_question set words = $2, is_hidden = $3,
+          asked_words = nullif(coalesce(asked_words, words), $2)
+    where id = $1`,
+);
+
+/** How a question stands on its product's page: in which words, and whether at all. */
+export const saveShownAs = (tx: Tx, id: number, words: string, isHidden: boolean) =>
+  reword.run(tx, [id, words, isHidden]);
+
 const decide = statement(
   'productQuestions.decideAnswer',
   'update product_answer set status = $3 where question_id = $1 and answer_id = $2',
@@ -209,6 +240,16 @@ const decide = statement(
 /** Whether an answer is shown; false where the question has no such answer. */
 export const saveAnswerState = async (tx: Tx, id: number, answerId: string, status: Status) =>
   (await decide.run(tx, [id, answerId, status])) === 1;
+
+const findWaiting = statement<{ email: string }>(
+  'productQuestions.findWaitingAnswerer',
+  `select c.email from product_answer a join account c on c.id = a.account_id
+    where a.question_id = $1 and a.answer_id = $2 and a.kind = 'buyer' and a.status = 'pending'`,
+);
+
+/** Where the buyer is told whose answer nobody has decided about yet. */
+export const findWaitingAnswerer = (tx: Tx, id: number, answerId: string) =>
+  findWaiting.find(tx, [id, answerId]);
 
 interface AnsweredQuestion {
   slug: string;

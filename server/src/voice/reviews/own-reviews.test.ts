@@ -68,7 +68,7 @@ it('whoever bought another finish of a product is its buyer, and writes of what 
   const params = { questionId };
   const staff = support.services.productQuestions;
   const { version } = await staff.getProductQuestion({ params });
-  const body = { version, words: 'It does.', isFact: false };
+  const body = { version, words: 'It does.', isFact: false, isShown: true };
   await staff.answerProductQuestion({ params, body });
   await productQuestions.answerAsBuyer({ params, body: { words: 'It was in the bag.' } });
   const after = await staff.getProductQuestion({ params });

@@ -6,6 +6,7 @@ const productQuestions = {
   findFactAnswer: async () => ({ fact: null }),
   askProductQuestion: async () => ({ questionId: 'QA-1', answerBy: '2026-11-20' }),
   answerAsBuyer: async () => {},
+  reportProductQuestion: async () => {},
 };
 const send = (form: Record<string, string>) =>
   askScreen(screen, {
@@ -17,6 +18,7 @@ const send = (form: Record<string, string>) =>
 
 test.each([
   [{ intent: 'answer', questionId: 'QA-1', words: 'It was in the bag.' }, 'answered=QA-1#QA-1'],
+  [{ intent: 'report', questionId: 'QA-1', words: 'It names me.' }, 'reported=QA-1#QA-1'],
   [{ sku: 'TAP', words: 'Is it deep?', email: 'a@example.com' }, 'answer-by=2026-11-20#ask'],
 ])('%o is thanked for on the page that was looked at', async (form, said) => {
   const { leadsTo } = await send(form as Record<string, string>);

@@ -19,12 +19,14 @@ import { answerForm, readForm, viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { BuyersAnswer } from './buyers-answer.tsx';
+import { ReportQuestion } from './report-question.tsx';
 import questionsSheet from './questions.css?url';
 
 export const handle: ScreenHandle = { sheets: [questionsSheet] };
 
 const form = describeForm(allCalls.productQuestions.askProductQuestion.body, { without: ['sku'] });
 const buyersForm = describeForm(allCalls.productQuestions.answerAsBuyer.body);
+const reportForm = describeForm(allCalls.productQuestions.reportProductQuestion.body);
 const size = 10;
 
 const sources = {
@@ -58,7 +60,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     questions: questions.map(({ questionId, words, answers }) => ({
       id: questionId,
       words,
+      reportHref: `${addressWith(url, { report: questionId })}#${questionId}`,
       answers: answers.map((answer) => ({
+        id: answer.answerId,
         words: answer.words,
         kind: answer.kind,
         source: [sources[answer.kind], answer.attribute, dateAndYear(answer.answeredOn)]
@@ -69,6 +73,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     form: viewForm(form),
     answering: viewForm(buyersForm),
     answered: url.searchParams.get('answered'),
+    report: viewForm(reportForm),
+    reporting: url.searchParams.get('report'),
+    reported: url.searchParams.get('reported'),
     signInHref: shop.visitor.signedIn
       ? null
       : `/sign-in/start?${new URLSearchParams({ returnTo: url.pathname })}`,
@@ -103,6 +110,14 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
       return redirect(`${withQuery({ answered: questionId })}#${questionId}`, 303);
     });
   }
+  if (sent.get('intent') === 'report') {
+    const questionId = String(sent.get('questionId') ?? '');
+    const typed = { ...readForm(sent, reportForm), reporting: questionId };
+    return answerForm(reportForm, typed, async (body) => {
+      await productQuestions.reportProductQuestion({ params: { questionId }, body });
+      return redirect(`${withQuery({ reported: questionId })}#${questionId}`, 303);
+    });
+  }
   const texts = readForm(sent, form);
   const sku = String(sent.get('sku') ?? '');
   return answerForm(form, texts, async (body) => {
@@ -118,9 +133,11 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 
 /** What people have asked about a product, and the form to ask. */
 export default function Questions() {
-  const { name, product, questions, total, pages, range, answering, answered, signInHref } =
-    useLoaderData<typeof loader>();
-  const refused = answerRefused(useActionData<typeof action>());
+  const view = useLoaderData<typeof loader>();
+  const { name, product, questions, total, pages, range, answering, answered, signInHref } = view;
+  const answer = useActionData<typeof action>();
+  const refused = refusedOf(answer, 'questionId');
+  const reportRefused = refusedOf(answer, 'reporting');
   return (
     <Screen
       title={`Questions about ${name}`}
@@ -135,7 +152,7 @@ export default function Questions() {
               <p>Ask the first question: we answer by mail, and by a day.</p>
             </EmptyState>
           )}
-          {questions.map(({ id, words, answers }) => (
+          {questions.map(({ id, words, answers, reportHref }) => (
             <article className="question" key={id} id={id}>
               <h2>{words}</h2>
               {answered === id && (
@@ -145,7 +162,7 @@ export default function Questions() {
                 </output>
               )}
               {answers.map((answer) => (
-                <div key={answer.words} className="answer">
+                <div key={answer.id} className="answer">
                   <p>{answer.words}</p>
                   <p className="answer-source">
                     {answer.kind !== 'staff' && <Icon name="check" className="icon-small" />}
@@ -159,6 +176,18 @@ export default function Questions() {
                 refused={refused?.texts['questionId'] === id ? refused : undefined}
                 signInHref={signInHref}
               />
+              {view.reported === id ? (
+                <output className="note ok">
+                  <Icon name="check" />
+                  <span>Thank you. Somebody looks at it within two working days.</span>
+                </output>
+              ) : view.reporting === id ? (
+                <ReportQuestion questionId={id} form={view.report} refused={reportRefused} />
+              ) : (
+                <a className="link questions-report" href={reportHref} rel="nofollow">
+                  Report
+                </a>
+              )}
             </article>
           ))}
           {pages && questions.length > 0 && <Pages pages={pages} range={range} />}
@@ -169,16 +198,19 @@ export default function Questions() {
   );
 }
 
-/** What of an answer of the action's is a buyer's, which was not taken. */
-function answerRefused(answer: ReturnType<typeof useActionData<typeof action>>) {
+type Answered = ReturnType<typeof useActionData<typeof action>>;
+
+/** What was sent of one question and not taken: a buyer's answer, or a report. */
+function refusedOf(answer: Answered, name: 'questionId' | 'reporting') {
   if (!answer || !('errors' in answer)) return undefined;
-  return 'questionId' in answer.texts ? answer : undefined;
+  return name in answer.texts ? answer : undefined;
 }
 
 function Ask() {
   const { sku, form: view, answerBy } = useLoaderData<typeof loader>();
   const answer = useActionData<typeof action>();
-  const refused = answer && 'errors' in answer && !answerRefused(answer) ? answer : undefined;
+  const isOfQuestion = refusedOf(answer, 'questionId') ?? refusedOf(answer, 'reporting');
+  const refused = answer && 'errors' in answer && !isOfQuestion ? answer : undefined;
   const fact = answer && 'fact' in answer ? answer.fact : undefined;
   const typed = answer && 'texts' in answer ? answer.texts : undefined;
   const field = fieldsOf(view, refused ?? (typed && { texts: typed, errors: [] }));

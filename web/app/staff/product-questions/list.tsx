@@ -15,21 +15,27 @@ const stages = [
   { stage: 'rejected', name: 'Closed', none: 'None was closed without an answer' },
 ] as const;
 
+function markOf({ status, reports, answers, answerBy }: FoundQuestion, today: string) {
+  if (reports.length > 0) return { text: 'Reported', tone: 'bad' } as const;
+  if (status === 'rejected') return { text: 'Closed', tone: '' } as const;
+  if (status === 'published') {
+    const waits = answers.some((answer) => answer.status === 'pending');
+    if (waits) return { text: 'Buyer’s answer', tone: 'warn' } as const;
+    return { text: 'Answered', tone: 'ok' } as const;
+  }
+  if (answerBy < today)
+    return { text: `Overdue since ${shortDay(answerBy)}`, tone: 'bad' } as const;
+  return { text: `By ${shortDay(answerBy)}`, tone: 'warn' } as const;
+}
+
 function item(question: FoundQuestion, query: string): QueueItem {
-  const { questionId, words, goods, status, answerBy, askedAt, isPublic } = question;
+  const { questionId, words, goods, askedAt, isPublic } = question;
   return {
     href: `/staff/product-questions/${questionId}${query}`,
     name: words.slice(0, 80),
     about: [goods.name, isPublic ? 'may be shown' : 'by mail only'].join(' · '),
     when: shortDay(dayOf(new Date(askedAt))),
-    mark:
-      status === 'published'
-        ? question.answers.some((answer) => answer.status === 'pending')
-          ? { text: 'Buyer’s answer', tone: 'warn' }
-          : { text: 'Answered', tone: 'ok' }
-        : status === 'rejected'
-          ? { text: 'Closed', tone: '' }
-          : { text: `By ${shortDay(answerBy)}`, tone: 'warn' },
+    mark: markOf(question, dayOf(new Date())),
   };
 }
 
