@@ -45,6 +45,7 @@ function storeOf(text: string) {
   const own = {
     ...review,
     goods,
+    rateable: ['asShown' as const],
     status: 'rejected' as const,
     submittedAt: at,
     showsTown: true,
@@ -124,6 +125,7 @@ function storeOf(text: string) {
     withPictures: 0,
     threeAndFewer: 0,
     trade: 0,
+    home: 0,
     finishes: [{ value: text, label: text, count: 1 }],
   };
   const page = { total: 1, page: 1, size: 10, pageNumber: 1, pageSize: 20 };
@@ -135,13 +137,14 @@ function storeOf(text: string) {
     },
     reviews: {
       getReviewsOfShop: async () => ({ count: 7, average: 4, newest: [{ ...review, goods }] }),
-      listReviews: async () => ({ slug: 'tap', name: text, choices, reviews: [review], ...page }),
+      listReviews: async () => ({ slug: 'tap', name: text, choices, reviews: [review], marked: [], ...page }),
       getReviewSummary: async () => ({
         slug: 'tap',
         name: text,
         ...figures,
         verified: 0,
         pictures: 0,
+        newestPictures: [],
         aspects: [],
         mentions: [{ text, isPraise: true, count: 1 }],
         unrewarded: { count: 0, average: null },

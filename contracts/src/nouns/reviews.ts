@@ -130,6 +130,8 @@ export type ReviewedGoods = Static<typeof ReviewedGoods>;
 export const OwnReview = strictObject({
   ...Review.properties,
   goods: ReviewedGoods,
+  /** What of its goods can be rated. */
+  rateable: Type.Array(ReviewAspect),
   status: ReviewStatus,
   submittedAt: Instant,
   showsTown: Type.Boolean(),

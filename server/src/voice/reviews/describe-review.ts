@@ -1,4 +1,5 @@
 import type { OwnReview, Review, ReviewedGoods } from '@plumbline/contracts/nouns/reviews.ts';
+import { aspectsOf } from './aspects.ts';
 import { checkDay } from './days.ts';
 import type { ReviewRow } from './store.ts';
 
@@ -47,6 +48,7 @@ export function describeOwnReview(row: ReviewRow, holidays: ReadonlySet<number>)
     town: row.town,
     showsTown: row.showsTown,
     goods: goodsOf(row),
+    rateable: aspectsOf(row.categorySlug),
     status,
     submittedAt: row.submittedAt.toISOString(),
     checkedBy: status === 'pending' ? checkDay(row.submittedAt, holidays) : null,

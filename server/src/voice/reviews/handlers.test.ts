@@ -100,7 +100,11 @@ describe('a review', () => {
     const jpeg = new Blob([new Uint8Array(await drawPicture())], { type: 'image/jpeg' });
     form.append('pictures', jpeg, 'room.jpg');
     const review = await reviews.createVerifiedOrderReview({ body: form as never });
-    expect(review).toMatchObject({ isVerified: true, pictures: [expect.any(String)] });
+    expect(review).toMatchObject({
+      isVerified: true,
+      pictures: [expect.any(String)],
+      rateable: ['asShown', 'value', 'fitting', 'flow'],
+    });
     const params = { reviewId: review.reviewId };
     expect(await reviews.getOwnReview({ params, query: { invitation } })).toEqual(review);
     expect((await refusalOf(reviews.getOwnReview({ params }))).status).toBe(404);
@@ -307,6 +311,8 @@ describe('the figures of a product', () => {
         body: { isHelpful: true },
       });
       expect(twice.helpful).toBe(at + 1);
+      const { marked } = await reader.services.reviews.listReviews({ query: { slug: 'tap' } });
+      expect(marked).toEqual([review.reviewId]);
     }
     const sorted = await reviews.listReviews({
       query: { slug: 'tap', sort: 'most-helpful', size: 1 },

@@ -18,7 +18,7 @@ export const reasonTexts: Readonly<Record<ReviewReason, { rule: string; advice: 
   },
   'reward-unsaid': {
     rule: 'Rule 5: paid for, and not said so',
-    advice: 'Tell us what you were given for it, and we say so beside it.',
+    advice: 'Write in it what you were given, and by whom. We then say so beside it as well.',
   },
   unusable: {
     rule: 'Rule 6: nothing that a buyer can use',

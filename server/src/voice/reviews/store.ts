@@ -53,6 +53,7 @@ export interface ReviewRow extends ReviewState {
   sku: string;
   slug: string;
   name: string;
+  categorySlug: string;
   variant: string | null;
   picture: Picture;
   pictures: { uploadId: string; isHidden: boolean }[];
@@ -87,6 +88,7 @@ export const reviewColumns = `r.id, r.review_id as "reviewId", r.version, r.sour
     r.appealed_at as "appealedAt", r.reported_at as "reportedAt", ${waitingSince} as "waitingSince",
     r.appeal, r.appeal_words as "appealWords", r.reply, r.replied_on::text as "repliedOn", r.helpful,
     r.signals, o.sku, p.slug, p.name,
+    (select k.slug from category k where k.id = p.category_id) as "categorySlug",
     case when ${isOfItsOffering} then nullif(concat_ws(', ', o.finish_label, o.size_label), '') end
       as variant,
     coalesce((select json_build_object('file', i.file, 'alt', i.alt, 'width', i.width,

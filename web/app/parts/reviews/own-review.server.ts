@@ -1,7 +1,6 @@
 import { describeForm } from '@plumbline/contracts/call/form-fields.ts';
 import { allCalls } from '@plumbline/contracts/calls.ts';
 import type { OwnReview } from '@plumbline/contracts/nouns/reviews.ts';
-import { reviewAspects } from '@plumbline/contracts/nouns/reviews.ts';
 import { redirect } from 'react-router';
 import type { Tone } from './own-review.tsx';
 import { dateAndYear, dayOf, longDay } from '../../kit/format.ts';
@@ -64,10 +63,7 @@ export async function loadOwnReview(
     form: formOf(review),
     appeal: viewForm(appealForm),
     town: review.town,
-    // Those that it has, and those that anything has: what does not fit is passed over.
-    aspects: reviewAspects.filter(
-      (aspect) => aspect in review.aspects || ['asShown', 'value', 'fitting'].includes(aspect),
-    ),
+    aspects: review.rateable,
     pictures: review.pictures.map((id) => ({
       id,
       src: `/services/shop/reviews/${reviewId}/pictures/${id}${proof}`,

@@ -31,6 +31,7 @@ const reviews = {
     aspects: {},
     showsTown: false,
     town: null,
+    rateable: ['asShown', 'value'],
     status: 'rejected',
     submittedAt: '2026-11-18T10:00:00Z',
     checkedBy: null,
