@@ -9,6 +9,7 @@ import {
   Review,
   ReviewAspect,
   ReviewFigures,
+  ReviewId,
   reviewFields,
 } from '../nouns/reviews.ts';
 import { Sku, Slug } from '../nouns/values.ts';
@@ -33,6 +34,7 @@ export const ReviewChoices = strictObject({
   withPictures: Type.Integer(),
   threeAndFewer: Type.Integer(),
   trade: Type.Integer(),
+  home: Type.Integer(),
   finishes: Type.Array(
     strictObject({ value: Type.String(), label: Type.String(), count: Type.Integer() }),
   ),
@@ -46,6 +48,8 @@ export const ReviewListing = strictObject({
   size: Type.Integer(),
   choices: ReviewChoices,
   reviews: Type.Array(Review),
+  /** Which of these whoever asks has found useful. */
+  marked: Type.Array(ReviewId),
 });
 export type ReviewListing = Static<typeof ReviewListing>;
 
@@ -55,6 +59,8 @@ export const ReviewSummary = strictObject({
   ...ReviewFigures.properties,
   verified: Type.Integer(),
   pictures: Type.Integer(),
+  /** The newest of them, eight at most, each with the review that it is of. */
+  newestPictures: Type.Array(strictObject({ reviewId: ReviewId, uploadId: Type.String() })),
   aspects: Type.Array(
     strictObject({ aspect: ReviewAspect, average: Type.Number(), count: Type.Integer() }),
   ),

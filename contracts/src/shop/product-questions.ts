@@ -5,10 +5,11 @@ import { nullable, strictObject } from '../call/schema.ts';
 import {
   AnswerWords,
   FactAnswer,
+  ProductQuestion,
   ProductQuestionId,
   questionFields,
 } from '../nouns/product-questions.ts';
-import { Day, Sku } from '../nouns/values.ts';
+import { Day, Sku, Slug } from '../nouns/values.ts';
 
 /** Calls of ours: what shoppers ask, and what buyers answer. */
 export const productQuestionShopCalls = defineCalls('shop', {
@@ -20,6 +21,19 @@ export const productQuestionShopCalls = defineCalls('shop', {
     refusals: [],
     body: strictObject({ sku: Sku, words: questionFields.words }),
     answer: strictObject({ fact: nullable(FactAnswer) }),
+  },
+  getQuestionsInShort: {
+    method: 'GET',
+    path: '/product-questions/in-short',
+    summary: 'How many questions about a product were answered, and the three newest of them.',
+    access: 'anyone',
+    refusals: ['product-unknown'],
+    query: strictObject({ slug: Slug }),
+    answer: strictObject({
+      slug: Slug,
+      total: Type.Integer(),
+      questions: Type.Array(ProductQuestion),
+    }),
   },
   findAnsweredQuestions: {
     method: 'GET',

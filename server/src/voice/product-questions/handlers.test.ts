@@ -221,7 +221,16 @@ describe('a question about a product', () => {
     expect(await waiting()).toMatchObject([{ reports: [body] }]);
     const { version, words } = (await waiting())[0]!;
     const seen = { version, shownAs: words, isShown: true };
+    const { context } = shop.shop.app;
+    const inShort = async () => {
+      const query = { slug: 'tap' };
+      return reader.getQuestionsInShort({ query });
+    };
+    expect(await inShort()).toMatchObject({ total: 1, questions: [{ questionId }] });
+    const revision = context.catalogue.revision();
     const after = await productQuestions.editProductQuestion({ params, body: seen });
+    // The product's page is kept by the state of the catalogue.
+    await expect.poll(() => context.catalogue.revision()).not.toBe(revision);
     expect(after).toMatchObject({ isListed: true, reports: [] });
     expect(await waiting()).toEqual([]);
     await reader.reportProductQuestion({ params, body });

@@ -7,10 +7,13 @@ import { callerKey } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
+import type { Database } from '../../db/connect.ts';
 import { ofNetwork } from '../../db/guest-tries.ts';
+import { lastKnown } from '../../db/last-known.ts';
 import { transaction } from '../../db/transaction.ts';
 import { requireTry } from '../../db/tries.ts';
 import { takeTurn } from '../../db/turn.ts';
+import { once } from '../../goods/catalogue/text-index/once.ts';
 import { checkDay, dayOf, readHolidays } from '../reviews/days.ts';
 import { findDelivered } from '../reviews/delivered-store.ts';
 import { productSlug } from '../reviews/product-slug.ts';
@@ -34,16 +37,39 @@ import {
 } from './store.ts';
 
 const usualSize = 10;
+/** So many stand on a product's own page. */
+const inShort = 3;
 const dayMs = 86_400_000;
 /** So many may one person ask, answer or report in a day. */
 const mostPerDay = 20;
 const sameWithinMs = 10 * 60_000;
 const everybody = { bandId: null, channel: 100 } as const;
 
+/**
+ * What stands on a product's page, which is shown while the database is away, with what it had: as the
+ * figures of reviews are, and no older than they.
+ */
+const inShortOf = once((db: Database) =>
+  lastKnown((slug: string) => listInShort(db, slug), { cameLate: () => (db.lateAnswers += 1) }),
+);
+
+async function listInShort(db: Database, asked: string) {
+  const product = await findProduct(db, productSlug(asked));
+  if (!product) throw new Refusal('product-unknown');
+  const { productId, slug } = product;
+  const [total, rows] = await Promise.all([
+    countShownQuestions(db, productId),
+    listShownQuestions(db, productId, { limit: inShort, offset: 0 }),
+  ]);
+  return { slug, total, questions: rows.map(describeQuestion) };
+}
+
 /** What people ask about goods and read of them. What staff do stands in staff-handlers.ts. */
 export const productQuestionHandlers: Handlers<
   typeof productQuestionCalls & typeof productQuestionShopCalls
 > = {
+  getQuestionsInShort: ({ query }, { db }) => inShortOf(db)(query.slug),
+
   listQuestionsAndAnswers: async ({ query }, { db }) => {
     const product = await findProduct(db, productSlug(query.slug));
     if (!product) throw new Refusal('product-unknown');

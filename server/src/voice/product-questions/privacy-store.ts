@@ -1,6 +1,7 @@
 import type { EmailChange, KnownPerson, PersonalData } from '../../core/module.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
+import { tellOfQuestions } from './tell-of-questions.ts';
 
 const ofPerson = `(q.account_id = $1 or lower(q.asker_email) = any($2::text[]))`;
 
@@ -45,6 +46,13 @@ const ids = statement<{ id: string }>(
   'productQuestions.listIdsOfPerson',
   `select q.question_id as id from product_question q where ${ofPerson}`,
 );
+const productsOf = statement<{ productId: number }>(
+  'productQuestions.listProductsOfPerson',
+  `select distinct q.product_id as "productId" from product_question q
+    where ${ofPerson} or exists (
+      select from product_answer a where a.question_id = q.id and a.account_id = $1
+         and a.kind = 'buyer')`,
+);
 const remove = statement(
   'productQuestions.remove',
   `delete from product_question q where ${ofPerson}`,
@@ -62,14 +70,19 @@ const blankAnswerer = statement(
   'update product_answer set account_id = null where account_id = $1',
 );
 
-const removeOne = statement(
+const removeOne = statement<{ productId: number }>(
   'productQuestions.removeOne',
-  'delete from product_question where question_id = $1',
+  `delete from product_question where question_id = $1 returning product_id as "productId"`,
 );
 
 /** Takes a question off its product's page, with its answers: whoever asked it is forgotten. */
-export const removeProductQuestion = (tx: Tx, questionId: string) =>
-  removeOne.run(tx, [questionId]);
+export async function removeProductQuestion(tx: Tx, questionId: string): Promise<void> {
+  const removed = await removeOne.list(tx, [questionId]);
+  await tellOfQuestions(
+    tx,
+    removed.map(({ productId }) => productId),
+  );
+}
 
 const valuesOf = ({ accountId, emails }: Pick<KnownPerson, 'accountId' | 'emails'>) => [
   accountId,
@@ -90,9 +103,14 @@ export const productQuestionPrivacy = {
     productQuestionReports: (tx, { accountId }) => tellReports.list(tx, [`account:${accountId}`]),
   },
   async erases(tx, person) {
+    const products = await productsOf.list(tx, valuesOf(person));
     await remove.run(tx, valuesOf(person));
     await removeAnswers.run(tx, [person.accountId]);
     await removeReports.run(tx, [person.names]);
     await blankAnswerer.run(tx, [person.accountId]);
+    await tellOfQuestions(
+      tx,
+      products.map(({ productId }) => productId),
+    );
   },
 } satisfies PersonalData;

@@ -3,6 +3,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { dayOf } from '../reviews/days.ts';
 import { newQuestionId } from './question-ids.ts';
+import { tellOfQuestions } from './tell-of-questions.ts';
 import { findQuestion, insertAnswer, insertQuestion, saveQuestionState } from './store.ts';
 
 /** A question that was asked and answered elsewhere, in words that everybody may read. */
@@ -47,5 +48,6 @@ export async function publishAnswered(
     at,
   });
   await saveQuestionState(tx, question.id, 'published', at);
+  await tellOfQuestions(tx, [question.productId]);
   return questionId;
 }

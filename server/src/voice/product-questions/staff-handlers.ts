@@ -9,6 +9,7 @@ import { writeOnce } from '../../db/answer-once.ts';
 import { pageOf } from '../../db/paging.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { findFact } from './facts.ts';
+import { tellOfQuestions } from './tell-of-questions.ts';
 import { newQuestionId } from './question-ids.ts';
 import { answeredMail, decidedMail, rejectedMail } from './question-mails.ts';
 import { endReports } from './reports-store.ts';
@@ -133,6 +134,7 @@ async function change(
       throw new Refusal('product-question-changed', { extra: { version: question.version } });
     }
     await work(tx, question);
+    await tellOfQuestions(tx, [question.productId]);
   });
   const after = await findQuestion(context.db, questionId);
   if (!after) throw new Refusal('product-question-not-found');

@@ -1,4 +1,5 @@
 import type { reviewCalls, ReviewSummary } from '@plumbline/contracts/reviews/reviews.ts';
+import { callerKey, isNobody } from '../../core/caller.ts';
 import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
@@ -16,15 +17,19 @@ import {
   countTurnedAway,
   findProduct,
   listChoices,
+  listNewestPictures,
   listPublished,
   type Counted,
 } from './reading-store.ts';
 import { requireReviewer } from './reviewer.ts';
 import { averageOf } from './reviews.ts';
+import { listMarked } from './votes-store.ts';
 import { createReview, type Subject } from './write-review.ts';
 
 /** How many reviews a page has, unless somebody says. */
 const usualSize = 10;
+/** So many pictures stand beside the figures. */
+const picturesInShort = 8;
 
 /**
  * A product's page is shown while the database is away, with the figures that it had. They may be old
@@ -63,7 +68,7 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
     return createReview(context, caller, reviewer, { ...goods, line: null, incentive }, written);
   },
 
-  listReviews: async ({ query }, { db }) => {
+  listReviews: async ({ query, caller }, { db }) => {
     const { productId, slug, name } = await requireProduct(db, query.slug);
     const { size = usualSize, page = 1, sort = 'newest' } = query;
     const filter = {
@@ -78,7 +83,10 @@ export const reviewHandlers: Handlers<typeof reviewCalls> = {
       listChoices(db, productId),
       listPublished(db, filter, { sort, limit: size, offset: (page - 1) * size }),
     ]);
-    return { slug, name, total, page, size, choices, reviews: rows.map(describeReview) };
+    // Nobody without a mark of their own has voted.
+    const ids = isNobody(caller) ? [] : rows.map(({ reviewId }) => reviewId);
+    const marked = ids.length > 0 ? await listMarked(db, callerKey(caller), ids) : [];
+    return { slug, name, total, page, size, choices, reviews: rows.map(describeReview), marked };
   },
 
   getReviewSummary: ({ params }, { db }) => summariesOf(db)(params.slug),
@@ -136,12 +144,15 @@ async function countSummary(db: Database, asked: string): Promise<ReviewSummary>
     countTurnedAway(db, productId),
   ]);
   const figures = figuresOf(counted);
+  const newestPictures =
+    counted.pictures > 0 ? await listNewestPictures(db, productId, picturesInShort) : [];
   return {
     slug,
     name,
     ...figures,
     verified: counted.verified,
     pictures: counted.pictures,
+    newestPictures,
     aspects: counted.aspects.map(({ aspect, sum, count }) => ({
       aspect,
       average: Math.round((sum * 10) / count) / 10,

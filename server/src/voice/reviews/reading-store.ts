@@ -63,6 +63,7 @@ const choices = statement<{
   withPictures: number;
   threeAndFewer: number;
   trade: number;
+  home: number;
   finishes: { value: string; label: string; count: number }[];
 }>(
   'reviews.listChoices',
@@ -75,6 +76,7 @@ const choices = statement<{
    select count(*) filter (where pictured)::int as "withPictures",
           count(*) filter (where stars <= 3)::int as "threeAndFewer",
           count(*) filter (where buyer_kind = 'trade')::int as trade,
+          count(*) filter (where buyer_kind = 'home')::int as home,
           coalesce((select json_agg(f order by f.count desc, f.value)
                       from (select finish as value, min(label) as label, count(*)::int as count
                               from shown where finish is not null group by finish) f), '[]') as finishes
@@ -126,6 +128,18 @@ export const countOfProduct = async (tx: Queryable, productId: number) =>
   (await ofProduct.find(tx, [productId]))!;
 export const countOfOffering = async (tx: Queryable, offeringId: number) =>
   (await ofOffering.find(tx, [offeringId]))!;
+
+const pictured = statement<{ reviewId: string; uploadId: string }>(
+  'reviews.listNewestPictures',
+  `select r.review_id as "reviewId", f.upload_id::text as "uploadId"
+     from review r join review_picture f on f.review_id = r.id and not f.is_hidden
+    where r.product_id = $1 and r.status = 'published'
+    order by r.submitted_at desc, r.id desc, f.place limit $2`,
+);
+
+/** The newest pictures of published reviews of a product that staff do not hide. */
+export const listNewestPictures = (tx: Queryable, productId: number, limit: number) =>
+  pictured.list(tx, [productId, limit]);
 
 const turned = statement<{ sent: number; turnedAway: number }>(
   'reviews.countTurnedAway',

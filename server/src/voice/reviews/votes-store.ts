@@ -1,3 +1,4 @@
+import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -26,6 +27,16 @@ export async function saveVote(
     : -(await remove.run(tx, [reviewId, voter]));
   return (await step.find(tx, [reviewId, changed]))!.helpful;
 }
+
+const marked = statement<{ reviewId: string }>(
+  'reviews.listMarked',
+  `select r.review_id as "reviewId" from review_vote v join review r on r.id = v.review_id
+    where v.voter = $1 and r.review_id = any($2::text[])`,
+);
+
+/** Which of some reviews somebody has found useful. */
+export const listMarked = async (tx: Queryable, voter: string, reviewIds: readonly string[]) =>
+  (await marked.list(tx, [voter, reviewIds])).map(({ reviewId }) => reviewId);
 
 const forget = statement(
   'reviews.forgetVotes',

@@ -20,6 +20,7 @@ import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { loadKindred } from './kindred.server.ts';
 import { loadSummary, summaryView } from '../reviews/summary-view.server.ts';
+import { loadQuestionsPart } from '../questions/question-view.server.ts';
 import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
@@ -41,7 +42,7 @@ export async function loadProduct(
   const ofPack = packPrice(offering);
   const pictures = offering.pictures.map(pictureView);
   const path = `/p/${product.slug}`;
-  const [delivery, refusedPostcode, essentials, rooms, kindred, summary, guides] =
+  const [delivery, refusedPostcode, essentials, rooms, kindred, summary, questions, guides] =
     await Promise.all([
       loadDelivery(shop, offering, now),
       findRefusedPostcode(shop, url),
@@ -52,6 +53,7 @@ export async function loadProduct(
       ),
       loadKindred(shop, offering, setting),
       loadSummary(shop, product.slug),
+      loadQuestionsPart(shop, product.slug, offering.sku),
       loadGuides(shop, { categories: product.breadcrumb.map((each) => each.slug) }),
     ]);
   const ownSizes = sizeChoices(product, offering, setting);
@@ -89,6 +91,8 @@ export async function loadProduct(
     rooms,
     /** One thing that a first page shows as HTML alone, or none where it cannot be had. */
     reviews: summary ? [{ ...summaryView(summary), name: product.name, sku: offering.sku }] : [],
+    questions,
+    questionCount: questions[0]?.countText ?? null,
     /** As HTML. */
     guides,
     reviewCount: summary?.count ?? null,
@@ -122,4 +126,7 @@ async function isWished({ services, reportFault }: Shop, sku: string): Promise<b
   }
 }
 
-export type ProductData = PageAnswer<Awaited<ReturnType<typeof loadProduct>>, 'reviews' | 'guides'>;
+export type ProductData = PageAnswer<
+  Awaited<ReturnType<typeof loadProduct>>,
+  'reviews' | 'questions' | 'guides'
+>;

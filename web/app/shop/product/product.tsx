@@ -20,6 +20,7 @@ import { DimensionDrawing } from './dimension-drawing.tsx';
 import { Gallery } from './gallery.tsx';
 import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
+import { QuestionsPart } from './questions-part.tsx';
 import { ReviewsPart } from './reviews-part.tsx';
 import { Rooms } from './rooms.tsx';
 
@@ -42,7 +43,7 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     pageType: personalisationPageType.product,
     context: { sku: product.sku },
   });
-  return answerPage(shop, { ...product, carousels }, 'reviews', 'guides');
+  return answerPage(shop, { ...product, carousels }, 'reviews', 'questions', 'guides');
 }
 
 export default function ProductPage() {
@@ -53,7 +54,7 @@ export default function ProductPage() {
 
 function ProductScreen({ product, carousels }: { product: ProductData; carousels: CarouselHtml }) {
   const { name, crumbs, description, drawing, essentials, rooms, facts } = product;
-  const { reviewCount } = product;
+  const { reviewCount, questionCount } = product;
   const canAdd = product.buyable && product.elsewhere === null;
   const [ticked, setTicked] = useState<string[]>([]);
   return (
@@ -69,6 +70,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         {drawing && <a href="#drawing">Drawing</a>}
         <a href="#specification">Specification</a>
         {reviewCount !== null && <a href="#reviews">{`Reviews (${reviewCount})`}</a>}
+        {questionCount !== null && <a href="#questions">{`Questions (${questionCount})`}</a>}
         {rooms.length > 0 && <a href="#rooms">In rooms</a>}
         <a href="#others">Goes with it</a>
       </nav>
@@ -103,6 +105,15 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
           name="reviews"
           items={product.reviews}
           render={(reviews) => <ReviewsPart key="reviews" reviews={reviews} />}
+        />
+      )}
+      {questionCount !== null && (
+        <StillList
+          id="questions"
+          className="section"
+          name="questions"
+          items={product.questions}
+          render={(part) => <QuestionsPart key="questions" part={part} />}
         />
       )}
       {rooms.length > 0 && (

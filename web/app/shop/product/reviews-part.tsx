@@ -4,14 +4,10 @@ import type { SummaryView } from '../reviews/summary-view.server.ts';
 /** What reviews come to, on the product's own page; each of them stands on a page of its own. */
 export function ReviewsPart({ reviews }: { reviews: SummaryView & { name: string; sku: string } }) {
   const { count, href, countText, name, sku } = reviews;
-  const questionsHref = href.replace(/reviews$/, 'questions');
   return (
     <>
       <div className="section-head">
         <h2 className="heading-large">What buyers say</h2>
-        <a className="link" href={`${questionsHref}?sku=${encodeURIComponent(sku)}`}>
-          Questions and answers
-        </a>
         <a className="link" href={`/review/write?sku=${encodeURIComponent(sku)}`}>
           Write a review
         </a>

@@ -9,7 +9,7 @@ import { EmptyState } from '../../kit/empty-state.tsx';
 import { ErrorSummary } from '../../kit/error-summary.tsx';
 import { TextField } from '../../kit/field.tsx';
 import { fieldsOf } from '../../kit/form.ts';
-import { dateAndYear, longDay } from '../../kit/format.ts';
+import { longDay } from '../../kit/format.ts';
 import { Icon } from '../../kit/icon.tsx';
 import { askedPage, listPages } from '../../kit/page-links.ts';
 import { Pages } from '../../kit/pages.tsx';
@@ -20,6 +20,7 @@ import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
 import { BuyersAnswer } from './buyers-answer.tsx';
 import { ReportQuestion } from './report-question.tsx';
+import { questionView } from './question-view.server.ts';
 import questionsSheet from './questions.css?url';
 
 export const handle: ScreenHandle = { sheets: [questionsSheet] };
@@ -28,12 +29,6 @@ const form = describeForm(allCalls.productQuestions.askProductQuestion.body, { w
 const buyersForm = describeForm(allCalls.productQuestions.answerAsBuyer.body);
 const reportForm = describeForm(allCalls.productQuestions.reportProductQuestion.body);
 const size = 10;
-
-const sources = {
-  staff: 'answered by the shop',
-  buyer: 'answered by somebody who bought it here',
-  facts: 'from the product’s own figures',
-} as const;
 
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const shop = shopFrom(context);
@@ -57,18 +52,9 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     sku: offering.sku,
     answerBy: url.searchParams.get('answer-by'),
     total,
-    questions: questions.map(({ questionId, words, answers }) => ({
-      id: questionId,
-      words,
-      reportHref: `${addressWith(url, { report: questionId })}#${questionId}`,
-      answers: answers.map((answer) => ({
-        id: answer.answerId,
-        words: answer.words,
-        kind: answer.kind,
-        source: [sources[answer.kind], answer.attribute, dateAndYear(answer.answeredOn)]
-          .filter(Boolean)
-          .join(' · '),
-      })),
+    questions: questions.map((question) => ({
+      ...questionView(question),
+      reportHref: `${addressWith(url, { report: question.questionId })}#${question.questionId}`,
     })),
     form: viewForm(form),
     answering: viewForm(buyersForm),

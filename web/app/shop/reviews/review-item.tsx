@@ -4,9 +4,13 @@ import { useShopName } from '../../request/shop-name.ts';
 import type { ReviewView } from './review-view.server.ts';
 
 /** One review, with whoever wrote it beside it and our answer below. */
-export function ReviewItem({ review }: { review: ReviewView }) {
+export function ReviewItem({
+  review,
+}: {
+  review: ReviewView & { isMarked: boolean; reportHref: string };
+}) {
   const { id, stars, title, words, mark, origin, incentive, who, when, pictures, reply } = review;
-  const { isOwn, helpful } = review;
+  const { isOwn, helpful, isMarked, reportHref } = review;
   const shopName = useShopName();
   return (
     <article className="review" id={id}>
@@ -39,11 +43,12 @@ export function ReviewItem({ review }: { review: ReviewView }) {
           {isOwn ? (
             helpful > 0 && <span>Useful, {helpful}</span>
           ) : (
-            <button className="link" name="intent" value="helpful">
-              Useful{helpful > 0 && `, ${helpful}`}
+            <button className="link" name="intent" value={isMarked ? 'unhelpful' : 'helpful'}>
+              {isMarked ? `You found it useful, ${helpful}: take that back` : 'Useful'}
+              {!isMarked && helpful > 0 && `, ${helpful}`}
             </button>
           )}
-          <a className="link" href={`?report=${id}#report`}>
+          <a className="link" href={reportHref} rel="nofollow">
             Report
           </a>
         </form>

@@ -12,13 +12,16 @@ const sorts = [
   { value: 'highest', name: 'Highest first' },
 ] as const;
 
+const buyers = ['trade', 'home'] as const;
+
 /** What an address asks of the list; what it asks wrongly it does not ask. */
 function askedOf(query: URLSearchParams) {
   const stars = query.get('stars') ?? '';
+  const buyer = buyers.find((each) => each === query.get('buyer'));
   return {
     sort: sorts.find(({ value }) => value === query.get('sort'))?.value ?? 'newest',
     ...(/^[1-5]{1,5}$/.test(stars) && { stars }),
-    ...(query.get('buyer') === 'trade' && { buyer: 'trade' as const }),
+    ...(buyer && { buyer }),
     ...(query.get('pictures') === 'yes' && { withPictures: true }),
     ...(query.get('finish') && { finish: query.get('finish')!.slice(0, 100) }),
   };
@@ -43,6 +46,13 @@ export async function loadReviews(shop: Shop, slug: string, query: URLSearchPara
     }
     return next.size > 0 ? `${path}?${next}` : path;
   };
+  // Whoever reports one comes back to the list as it was, its page as well.
+  const reportHrefOf = (reviewId: string) => {
+    const next = new URLSearchParams(query);
+    next.delete('done');
+    next.set('report', reviewId);
+    return `${path}?${next}#report`;
+  };
   const { total, size, reviews } = listing;
   return {
     name: listing.name,
@@ -52,7 +62,11 @@ export async function loadReviews(shop: Shop, slug: string, query: URLSearchPara
     chips: chipsOf(listing, asked, hrefOf),
     hidden: [...query].filter(([name]) => ['stars', 'buyer', 'pictures', 'finish'].includes(name)),
     sorts: sorts.map((each) => ({ ...each, isOn: each.value === asked.sort })),
-    reviews: reviews.map((review) => reviewView(review, own.has(review.reviewId))),
+    reviews: reviews.map((review) => ({
+      ...reviewView(review, own.has(review.reviewId)),
+      isMarked: listing.marked.includes(review.reviewId),
+      reportHref: reportHrefOf(review.reviewId),
+    })),
     isNarrowed:
       'stars' in asked || 'buyer' in asked || 'withPictures' in asked || 'finish' in asked,
     ...listPages({ total, pageNumber: page, pageSize: size }, reviews.length, (number) =>
@@ -84,7 +98,9 @@ function chipsOf(
   return [
     chip('pictures', 'yes', 'With pictures', choices.withPictures, 'withPictures' in asked),
     chip('stars', '123', '3 stars and fewer', choices.threeAndFewer, few),
-    chip('buyer', 'trade', 'Fitters', choices.trade, 'buyer' in asked),
+    chip('buyer', 'trade', 'Fitters', choices.trade, asked.buyer === 'trade'),
+    // Where all of them are at home, it would narrow nothing.
+    chip('buyer', 'home', 'At home', choices.trade > 0 ? choices.home : 0, asked.buyer === 'home'),
     ...choices.finishes
       .filter(() => choices.finishes.length > 1)
       .slice(0, 6)

@@ -19,10 +19,32 @@ const review = (reviewId: string) => ({
   helpful: 2,
   reply: null,
 });
-const ask = (signedIn: boolean) =>
+const summary = {
+  slug: 'tap',
+  name: 'Tap',
+  count: 2,
+  average: null,
+  distribution: [5, 4, 3, 2, 1].map((stars) => ({ stars, count: stars === 4 ? 2 : 0 })),
+  verified: 0,
+  pictures: 3,
+  newestPictures: [{ reviewId: 'RV-0001-0001', uploadId: 'one' }],
+  aspects: [],
+  mentions: [],
+  unrewarded: { count: 2, average: null },
+  turnedAway: 0,
+  sent: 2,
+};
+const voted: unknown[] = [];
+const ask = (
+  signedIn: boolean,
+  marked: string[] = [],
+  at = '/p/tap/reviews',
+  form?: Record<string, string>,
+) =>
   askScreen(screen, {
     pattern: '/p/:slug/reviews',
-    at: '/p/tap/reviews',
+    at,
+    ...(form && { form }),
     visitor: { signedIn },
     services: {
       reviews: {
@@ -32,11 +54,17 @@ const ask = (signedIn: boolean) =>
           total: 2,
           page: 1,
           size: 10,
-          choices: { withPictures: 0, threeAndFewer: 0, trade: 0, finishes: [] },
+          choices: { withPictures: 0, threeAndFewer: 0, trade: 1, home: 1, finishes: [] },
           reviews: [review('RV-0001-0001'), review('RV-0002-0002')],
+          marked,
         }),
         getReviewSummary: async () => {
-          throw new Error('The summary is left out.');
+          if (!at.includes('buyer')) throw new Error('The summary is left out.');
+          return summary;
+        },
+        markHelpful: async (asked: unknown) => {
+          voted.push(asked);
+          return { helpful: 1 };
         },
         listOwnReviews: async () => ({ reviews: [{ reviewId: 'RV-0001-0001' }] }),
       },
@@ -54,3 +82,29 @@ test.each([
     expect(html).toContain('Useful, 2');
   },
 );
+
+test('a vote is taken back where it was given, and the list stays as it was', async () => {
+  const at = '/p/tap/reviews?buyer=home&page=2';
+  const { html } = await ask(false, ['RV-0002-0002'], at);
+  expect(html.match(/<button[^>]*value="unhelpful"/g)).toHaveLength(1);
+  expect(html).toContain('/p/tap/reviews?buyer=home&amp;page=2&amp;report=RV-0001-0001#report');
+  const form = { intent: 'unhelpful', reviewId: 'RV-0002-0002' };
+  const { leadsTo } = await ask(false, [], at, form);
+  expect(leadsTo).toBe('/p/tap/reviews?buyer=home&page=2#RV-0002-0002');
+  expect(voted).toEqual([{ params: { reviewId: 'RV-0002-0002' }, body: { isHelpful: false } }]);
+});
+
+test('the figures lead to the reviews behind them, and the pictures to theirs', async () => {
+  const { html } = await ask(false, [], '/p/tap/reviews?buyer=home');
+  expect(html.match(/href="\/p\/tap\/reviews\?stars=\d#reviews"/g)).toEqual([
+    'href="/p/tap/reviews?stars=4#reviews"',
+  ]);
+  expect(html).toContain('href="/p/tap/reviews?pictures=yes#RV-0001-0001"');
+  expect(html).toContain('/services/shop/reviews/RV-0001-0001/pictures/one');
+  expect(html).toContain('All 3 pictures');
+});
+
+test('a list can be narrowed to people at home', async () => {
+  const { html } = await ask(false, [], '/p/tap/reviews?buyer=home');
+  expect(html).toMatch(/href="\/p\/tap\/reviews" aria-current="true"[^>]*>.*?At home/s);
+});

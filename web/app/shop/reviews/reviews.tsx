@@ -42,8 +42,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
   const reviewId = String(sent.get('reviewId') ?? '');
   const back = new URLSearchParams(url.searchParams);
   back.delete('report');
-  if (sent.get('intent') === 'helpful') {
-    const body = { isHelpful: true };
+  const intent = sent.get('intent');
+  if (intent === 'helpful' || intent === 'unhelpful') {
+    const body = { isHelpful: intent === 'helpful' };
     await orErrorPage(reviews.markHelpful({ params: { reviewId }, body }));
     return redirect(`${url.pathname}?${back}#${reviewId}`, 303);
   }

@@ -5,7 +5,17 @@ import type { Shop } from '../../request/shop.server.ts';
 
 /** What the reviews of a product come to, in texts. */
 export function summaryView(summary: ReviewSummary) {
-  const { slug, count, average, distribution, aspects, mentions, sent, turnedAway } = summary;
+  const {
+    slug,
+    count,
+    average,
+    distribution,
+    aspects,
+    mentions,
+    sent,
+    turnedAway,
+    newestPictures,
+  } = summary;
   return {
     href: `/p/${slug}/reviews`,
     count,
@@ -21,8 +31,17 @@ export function summaryView(summary: ReviewSummary) {
     distribution: distribution.map(({ stars, count: many }) => ({
       stars,
       count: grouped(many),
+      href: many > 0 ? `/p/${slug}/reviews?stars=${stars}#reviews` : null,
       share: count === 0 ? 0 : Math.round((many * 1000) / count) / 10,
     })),
+    /** The newest, beside the figures; all of them are behind the filter. */
+    pictures: newestPictures.map(({ reviewId, uploadId }) => ({
+      src: `/services/shop/reviews/${reviewId}/pictures/${uploadId}`,
+      href: `/p/${slug}/reviews?pictures=yes#${reviewId}`,
+    })),
+    picturesHref: `/p/${slug}/reviews?pictures=yes#reviews`,
+    picturesText: `All ${counted(summary.pictures, 'picture')}`,
+    hasMorePictures: summary.pictures > newestPictures.length,
     verified: summary.verified > 0 ? `${grouped(summary.verified)} bought here` : null,
     aspects: aspects.map(({ aspect, average: mean }) => ({
       ...aspectTexts[aspect],

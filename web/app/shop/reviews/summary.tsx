@@ -4,7 +4,7 @@ import type { SummaryView } from './summary-view.server.ts';
 
 /** What all reviews of a product come to: never of its range, and praise and fault by one count. */
 export function ReviewSummary({ summary }: { summary: SummaryView }) {
-  const { average, few, countText, verified, distribution, aspects, mentions } = summary;
+  const { average, few, countText, verified, distribution, aspects, mentions, pictures } = summary;
   return (
     <div className="review-summary">
       <div>
@@ -25,17 +25,42 @@ export function ReviewSummary({ summary }: { summary: SummaryView }) {
           {verified}
         </p>
         <ul className="review-distribution" aria-label="How many gave how many stars">
-          {distribution.map(({ stars, count, share }) => (
-            <li key={stars}>
-              <span>
-                {stars}
-                <span className="visually-hidden"> stars</span>
-              </span>
-              <i style={{ '--v': `${share}%` } as CSSProperties} />
-              <span>{count}</span>
-            </li>
-          ))}
+          {distribution.map(({ stars, count, share, href }) => {
+            const Row = href ? 'a' : 'span';
+            return (
+              <li key={stars}>
+                <Row {...(href && { href })}>
+                  <span>
+                    {stars}
+                    <span className="visually-hidden"> stars</span>
+                  </span>
+                  <i style={{ '--v': `${share}%` } as CSSProperties} />
+                  <span>{count}</span>
+                </Row>
+              </li>
+            );
+          })}
         </ul>
+        {pictures.length > 0 && (
+          <div className="review-strip">
+            {pictures.map(({ src, href }, place) => (
+              <a key={src} href={href}>
+                <img
+                  src={src}
+                  width={60}
+                  height={60}
+                  loading="lazy"
+                  alt={`A buyer’s picture, ${place + 1}`}
+                />
+              </a>
+            ))}
+            {summary.hasMorePictures && (
+              <a className="link" href={summary.picturesHref}>
+                {summary.picturesText}
+              </a>
+            )}
+          </div>
+        )}
       </div>
       {aspects.length > 0 && (
         <div>
