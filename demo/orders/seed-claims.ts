@@ -1,5 +1,3 @@
-import { readFile } from 'node:fs/promises';
-import path from 'node:path';
 import type { ClaimProblem, ClaimRemedy } from '@plumbline/contracts/nouns/claims.ts';
 import { checkBytes } from '@plumbline/server/base/uploads/check-file.ts';
 import { keepWaiting } from '@plumbline/server/base/uploads/keep-waiting.ts';
@@ -17,7 +15,7 @@ import { lockBooks } from '@plumbline/server/orders/orders/books-store.ts';
 import { findLinkedOrder } from '@plumbline/server/orders/orders/own-order-store.ts';
 import { findOrderRefund } from '@plumbline/server/orders/refunds/order-refund-store.ts';
 import { findOrInsertSetting } from '@plumbline/server/people/identity/store.ts';
-import sharp from 'sharp';
+import { photograph } from '../pictures/photograph.ts';
 import { beginClaims, listArrivedLines } from './store.ts';
 
 /** What was reported of an order that came, and what somebody of the staff decided then. */
@@ -136,26 +134,12 @@ async function keep(context: Context, picture: Buffer, caller: Caller): Promise<
 }
 
 /** The goods as somebody photographed them on their floor, with a crack in them. */
-async function drawDamage({ config }: Context, file: string | null): Promise<Buffer> {
+async function drawDamage(context: Context, file: string | null): Promise<Buffer> {
   const crack = Buffer.from(
     `<svg width="900" height="900" xmlns="http://www.w3.org/2000/svg">
        <path d="M600 350l-38 44 26 30-44 58 20 34-30 52" fill="none" stroke="#2a2326" stroke-width="5"/>
        <path d="M562 394l-40 8m66 22l34 18m-78 40l-36 4" fill="none" stroke="#4a4246" stroke-width="3"/>
      </svg>`,
   );
-  const floor = { width: 900, height: 900, channels: 3 as const, background: '#b9aa98' };
-  const goods = await readFile(path.join(config.dataDir, 'pictures', file ?? ''))
-    .then((bytes) =>
-      sharp(bytes)
-        .flatten({ background: '#ffffff' })
-        .resize(760, 760, { fit: 'inside' })
-        .rotate(-7, { background: '#ffffff' })
-        .toBuffer(),
-    )
-    .catch(() => null);
-  return sharp({ create: floor })
-    .composite([...(goods ? [{ input: goods, blend: 'multiply' as const }] : []), { input: crack }])
-    .modulate({ brightness: 0.93 })
-    .jpeg({ quality: 80 })
-    .toBuffer();
+  return photograph(context, file, { background: '#b9aa98', size: 900, turned: -7, over: crack });
 }

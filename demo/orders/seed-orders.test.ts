@@ -20,6 +20,7 @@ import type { CreditDesk } from './on-account.ts';
 import { listAccounts } from './store.ts';
 import { listItemPage } from '@plumbline/server/money/trade-ledger/item-store.ts';
 import { describeStatement } from '@plumbline/server/orders/statements/describe-statement.ts';
+import { listArrivals } from '@plumbline/server/orders/delivery-checks/arrivals-store.ts';
 import { courses } from './courses.ts';
 import { planOrders } from './plans.ts';
 import { seedOrders } from './seed-orders.ts';
@@ -197,6 +198,28 @@ describe('seedOrders', () => {
     );
     expect(plights).toMatchObject({ holds: 2, channels: 3, changes: 2 });
     expect(Math.min(...Object.values(plights!))).toBeGreaterThan(1);
+  });
+
+  test('has reviews with pictures, questions by all who answer, and boxes that were looked into', async () => {
+    const [voice] = await rows<Record<string, number>>(
+      `select (select count(distinct f.review_id) from review_picture f
+                 join review r on r.id = f.review_id where r.status = 'published')::int as pictured,
+              (select count(*) from product_answer where kind = 'staff')::int as by_staff,
+              (select count(*) from product_answer
+                where kind = 'buyer' and status = 'published')::int as by_buyers,
+              (select count(*) from product_answer where kind = 'facts')::int as by_figures`,
+    );
+    expect(voice!['pictured']).toBeGreaterThanOrEqual(8);
+    expect(voice!['by_staff']).toBeGreaterThanOrEqual(12);
+    expect(voice!['by_buyers']).toBeGreaterThanOrEqual(3);
+    expect(voice!['by_figures']).toBeGreaterThanOrEqual(3);
+    expect(await rows('select from box_check')).not.toHaveLength(0);
+    const arrivals = await listArrivals(db, new Date(opensAt.getTime() - 365 * 86_400_000));
+    const [answered, asTheyShould] = (['answered', 'asTheyShould'] as const).map((name) =>
+      arrivals.reduce((sum, each) => sum + each[name], 0),
+    );
+    expect(answered).toBeGreaterThan(30);
+    expect(asTheyShould! / answered!).toBeGreaterThan(0.7);
   });
 
   test('gives the shopper and the plumber who can sign in a history of their own', async () => {

@@ -29,6 +29,8 @@ import { seedHelp } from './seed-help.ts';
 import { seedApplications } from './seed-applications.ts';
 import { seedClaims } from './seed-claims.ts';
 import { seedJobs } from './seed-jobs.ts';
+import { seedArrivals } from './seed-arrivals.ts';
+import { seedQuestions } from './seed-questions.ts';
 import { seedReviews } from './seed-reviews.ts';
 import { seedTeam } from './seed-team.ts';
 import { listAccounts, noteOrder } from './store.ts';
@@ -105,6 +107,8 @@ export async function seedOrders(
     moderator: callers.get(staff[0])!.accountId,
     today: await findOrInsertSetting(db, 'demo.today', opensAt.toISOString().slice(0, 10)),
   });
+  await seedQuestions(context, (at) => inThePast(context, at), { opensAt, support });
+  await seedArrivals(context);
   // What was not kept by the day that the shop opens has another day, as the shop's own job gives it.
   await renewDays(inThePast(context, opensAt));
   const finance = callers.get(staff[1])!.accountId;

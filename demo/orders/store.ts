@@ -112,11 +112,13 @@ const listReviewed = statement<{
   accountId: number | null;
   email: string;
   arrivedAt: Date;
+  pictureFile: string | null;
 }>(
   'demo.listReviewed',
   `select * from (
      select o.id as "orderId", o.guid, l.slug, l.sku, o.account_id as "accountId",
-            lower(o.email) as email, c.delivered_at as "arrivedAt"
+            lower(o.email) as email, c.delivered_at as "arrivedAt",
+            l.picture->>'file' as "pictureFile"
        from customer_order o
        join consignment c on c.order_id = o.id and c.number = 1 and c.state = 'delivered'
        join consignment_line s on s.order_id = o.id and s.consignment = 1 and s.units > 0
@@ -137,6 +139,30 @@ const beginOfReviews = statement(
 
 /** Notes that the reviews are being written; false where another process has begun. */
 export const beginReviews = async (tx: Queryable) => (await beginOfReviews.run(tx)) === 1;
+
+const delivered = statement<{ id: number; guid: string }>(
+  'demo.listDelivered',
+  `select id, guid from customer_order where status = 'delivered' order by id desc limit $1`,
+);
+
+/** The latest orders of which everything has come. */
+export const listDeliveredOrders = (tx: Queryable, limit: number) => delivered.list(tx, [limit]);
+
+const beginOfArrivals = statement(
+  'demo.beginArrivals',
+  `update shop_setting set value = '1' where key = 'demo.arrivals' and value = '0'`,
+);
+
+/** Notes that customers have looked into their boxes; false where another process has begun. */
+export const beginArrivals = async (tx: Queryable) => (await beginOfArrivals.run(tx)) === 1;
+
+const beginOfQuestions = statement(
+  'demo.beginQuestions',
+  `update shop_setting set value = '1' where key = 'demo.questions' and value = '0'`,
+);
+
+/** Notes that people are asking about goods; false where another process has begun. */
+export const beginQuestions = async (tx: Queryable) => (await beginOfQuestions.run(tx)) === 1;
 
 const beginOfHelp = statement(
   'demo.beginHelp',

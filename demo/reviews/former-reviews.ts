@@ -25,7 +25,7 @@ const dayMs = 86_400_000;
 const formerShop = 'our former shop';
 
 /**
- * What people wrote of the demo's goods before this shop was: some two thousand reviews, of what is
+ * What people wrote of the demo's goods before this shop was: some two and a half thousand reviews, of what is
  * bought most in each category. Of the rest there are none, as in any shop.
  */
 export function formerReviews(products: Iterable<Product>, today: string): FormerReview[] {
