@@ -57,6 +57,19 @@ it('reviews come by themselves once the shop has the goods, and go with what was
        from offering where sku = 'BATH'`,
     [now()],
   );
+  // As if one of them were written while the import runs, of the product that its goods had before.
+  await db.pool.query(
+    `create table put_back ();
+     create function put_back() returns trigger language plpgsql as $$ begin
+       if not exists (select from put_back) then
+         insert into put_back default values;
+         update review set product_id = old.product_id where id = new.id;
+       end if;
+       return null;
+     end $$;
+     create constraint trigger put_back after update on review deferrable initially deferred
+       for each row when (old.product_id <> new.product_id) execute function put_back()`,
+  );
   const prices = only({ 'prices.csv': 'sku,inc_pence\nBATH,20900\n' });
   await db.pool.query(
     `update offering set product_id = (select id from product where slug = 'lode-mixer'), position = 9
@@ -67,6 +80,11 @@ it('reviews come by themselves once the shop has the goods, and go with what was
     `select slug, rating_count as n from product where rating_count > 0`,
   );
   expect(moved.rows).toEqual([{ slug: 'lode-mixer', n: 2 }]);
+  expect(await count('put_back')).toBe(1);
+  const stand = await db.pool.query(
+    'select distinct p.slug from review r join product p on p.id = r.product_id',
+  );
+  expect(stand.rows).toEqual([{ slug: 'lode-mixer' }]);
   const asked = await db.pool.query(
     'select p.slug from product_question q join product p on p.id = q.product_id',
   );

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connect.ts';
+import { transaction, type Tx } from '../../db/transaction.ts';
 import { importCatalogue, type ImportOptions } from '../../goods/import/import-catalogue.ts';
 import type { CatalogueSource, CsvText } from '../../goods/import/source.ts';
 import { followOfferingsWithQuestions } from '../../voice/product-questions/follow-offerings-store.ts';
@@ -46,13 +47,19 @@ export async function importFolder(
     listUnsent,
     within: async (tx) => {
       // An offering may stand under another product now; its reviews and questions go with it.
-      await followOfferings(tx);
-      await followOfferingsWithQuestions(tx);
+      await followAll(tx);
       if (read) ({ added } = await keepReviews(tx, read, clock));
     },
   });
+  // What was written while the import ran stands with the product that its goods had before.
+  if (!options.dryRun) await transaction(db, followAll);
   return {
     written: { ...written, ...(read && { [reviewsFile]: added }) },
     writtenTotal: writtenTotal + added,
   };
+}
+
+async function followAll(tx: Tx): Promise<void> {
+  await followOfferings(tx);
+  await followOfferingsWithQuestions(tx);
 }
