@@ -63,11 +63,15 @@ export function OwnReview({
           does={review.isShown ? 'Change it: it is checked again first' : 'Send for checking'}
         />
       </form>
-      <form method="post" className="own-withdraw">
-        <button className="button button-text" name="intent" value="withdraw">
-          Take it back: nothing of it is kept
-        </button>
-      </form>
+      <details className="own-withdraw">
+        <summary>Take it back</summary>
+        <form method="post">
+          <p>Nothing of it is kept: its words, its stars and its pictures go.</p>
+          <button className="button button-outlined" name="intent" value="withdraw">
+            Yes, take it back
+          </button>
+        </form>
+      </details>
     </>
   );
 }
