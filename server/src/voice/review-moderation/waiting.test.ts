@@ -34,6 +34,22 @@ const shownReview = async (sku: string) => {
   return { query: { invitation }, params: { reviewId } };
 };
 
+it('what was reported of a review that was turned away for it is not said of its new words', async () => {
+  const { params, query } = await shownReview('TAP');
+  const body = { words: 'It names my neighbour.' };
+  await shop.shop.visitor().services.reviews.reportReview({ params, body });
+  const { version } = await moderate().getStaffReview({ params });
+  const reason = { version, reason: 'person' as const, note: '' };
+  await moderate().recordReviewReason({ params, body: reason });
+  await moderate().rejectReview({ params });
+  await shop.shop
+    .visitor()
+    .services.reviews.editReview({ params, query, body: { ...written, words: `${words} Anew.` } });
+  const { signals } = await moderate().getStaffReview({ params });
+  expect(signals).not.toContain('reported');
+  await shop.shop.visitor().services.reviews.withdrawReview({ params, query });
+});
+
 it('a report and an appeal wait since they came, and what is due first comes first', async () => {
   const waiting = async () => {
     const body = { isWaiting: true, sort: 'due-first' as const, pageSize: 50 };

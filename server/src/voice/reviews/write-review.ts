@@ -194,8 +194,14 @@ export async function editReview(
       showsTown: (written.showsTown ?? false) && review.town !== null,
       submittedAt: at.toISOString(),
       writtenOn: dayOf(at),
-      // Nobody of us has read what was reported, whatever its writer changed.
-      signals: [...seen, ...review.signals.filter(({ signal }) => signal === 'reported')],
+      // What was reported and nobody of us has read stays, whatever its writer changed; what was read
+      // when it was turned away was said of other words.
+      signals: [
+        ...seen,
+        ...review.signals.filter(
+          ({ signal }) => signal === 'reported' && review.reportedAt !== null,
+        ),
+      ],
     });
     await endReports(tx, review.id);
     await replacePictures(tx, context, review, { pictures: written.pictures, caller, at });
