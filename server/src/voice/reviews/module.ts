@@ -1,9 +1,11 @@
 import type { Module } from '../../core/module.ts';
+import { transaction } from '../../db/transaction.ts';
 import { listFigureFaults } from './figures-store.ts';
 import { reviewHandlers } from './handlers.ts';
 import { registerReviewJobs } from './jobs.ts';
 import { ownReviewHandlers } from './own-handlers.ts';
 import { reviewPrivacy, takeNewEmail } from './privacy-store.ts';
+import { voteOver } from './votes-store.ts';
 
 /** What buyers say of goods: writing, reading, and the figures that follow from what is shown. */
 export const reviews = {
@@ -11,6 +13,9 @@ export const reviews = {
   handlers: { reviews: { ...reviewHandlers, ...ownReviewHandlers } },
   jobs: registerReviewJobs,
   privatePaths: ['/review/'],
+  adopts: async ({ db }, guest) => {
+    await transaction(db, (tx) => voteOver(tx, guest));
+  },
   takesNewEmail: takeNewEmail,
   privacy: reviewPrivacy,
   checks: { 'figures of reviews': ({ db }) => listFigureFaults(db) },

@@ -3,7 +3,9 @@ import { arrived, drawPicture } from '../../../test/claims.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { removeUploadsOver } from '../../base/uploads/jobs.ts';
+import { guest } from '../../core/caller.ts';
 import { inviteBuyers } from './jobs.ts';
+import { reviews as reviewsModule } from './module.ts';
 import { reviewToken } from './reviewer.ts';
 
 let shop: OrderShop;
@@ -198,6 +200,43 @@ it('a vote of its own writer does not count', async () => {
   const body = { isHelpful: true };
   const voted = await writer.services.reviews.markHelpful({ params, body });
   expect(voted).toEqual({ helpful: 0 });
+});
+
+it('a vote of a guest goes over to their account, counts once, and never for their own', async () => {
+  const { writer, params } = await shownReview();
+  const asked = { params, body: { isHelpful: true } };
+  const { context } = shop.shop.app;
+  const over = (visitor: string, accountId: number) =>
+    reviewsModule.adopts(context, { ...guest, visitor, accountId });
+  const { accountId: own } = (
+    await context.db.pool.query<{ accountId: number }>(
+      `select account_id as "accountId" from review where review_id = $1`,
+      [params.reviewId],
+    )
+  ).rows[0]!;
+  const voters = async () =>
+    (
+      await context.db.pool.query<{ voter: string; helpful: number }>(
+        `select v.voter, r.helpful from review r left join review_vote v on v.review_id = r.id
+          where r.review_id = $1 order by v.voter`,
+        [params.reviewId],
+      )
+    ).rows;
+  const guestOf = async () => {
+    await shop.shop.visitor().services.reviews.markHelpful(asked);
+    return (await voters()).find(({ voter }) => voter.startsWith('visitor:'))!.voter.slice(8);
+  };
+  expect((await writer.services.reviews.markHelpful(asked)).helpful).toBe(0);
+  await over(await guestOf(), own);
+  expect(await voters()).toEqual([{ voter: null, helpful: 0 }]);
+  await shop.shop.signedIn();
+  const { id } = (await context.db.pool.query<{ id: number }>('select max(id) as id from account'))
+    .rows[0]!;
+  const once = [{ voter: `account:${id}`, helpful: 1 }];
+  await over(await guestOf(), id);
+  expect(await voters()).toEqual(once);
+  await over(await guestOf(), id);
+  expect(await voters()).toEqual(once);
 });
 
 it('a writer takes back a vote that they gave before the review was theirs', async () => {

@@ -38,6 +38,27 @@ const marked = statement<{ reviewId: string }>(
 export const listMarked = async (tx: Queryable, voter: string, reviewIds: readonly string[]) =>
   (await marked.list(tx, [voter, reviewIds])).map(({ reviewId }) => reviewId);
 
+// A vote that its account has given as well counts once, and one for a review of its own not at all.
+const goOver = statement(
+  'reviews.voteOver',
+  `with gone as (delete from review_vote where voter = $1 returning review_id, voted_at),
+        kept as (
+     insert into review_vote (review_id, voter, voted_at)
+     select g.review_id, $2, g.voted_at from gone g join review r on r.id = g.review_id
+      where r.account_id is distinct from $3
+        and r.author_email is distinct from (select lower(email) from account where id = $3)
+     on conflict do nothing returning review_id)
+   update review r set helpful = helpful - 1
+     from gone g where r.id = g.review_id and not exists (
+       select from kept k where k.review_id = g.review_id)`,
+);
+
+/** Lets what a guest found useful be their account's, once they sign in. */
+export const voteOver = (
+  tx: Tx,
+  { visitor, accountId }: { visitor: string; accountId: number },
+): Promise<number> => goOver.run(tx, [`visitor:${visitor}`, `account:${accountId}`, accountId]);
+
 const forget = statement(
   'reviews.forgetVotes',
   `with gone as (delete from review_vote where voter = any($1::text[]) returning review_id),
