@@ -19,6 +19,7 @@ export default [
   route('review/:token', 'shop/reviews/invited.tsx'),
   route('review/:token/:reviewId', 'shop/reviews/invited-own.tsx'),
   route('how-we-check-reviews', 'shop/reviews/policy.tsx'),
+  route('how-we-check-reviews.csv', 'shop/reviews/policy-file.ts'),
   route('p/:slug/quick', 'shop/quick-view/quick-view.tsx'),
   route('compare', 'shop/compare/compare.tsx'),
   route('p/:slug/specification.pdf', 'shop/product/specification-sheet.ts'),

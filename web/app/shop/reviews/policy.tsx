@@ -6,6 +6,7 @@ import { dateAndYear, grouped } from '../../kit/format.ts';
 import { reasonNames } from '../../parts/reviews/reason-names.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { shopFrom } from '../../request/shop.server.ts';
+import { sumOfRules } from './policy-sums.ts';
 import policySheet from './policy.css?url';
 
 export const handle: ScreenHandle = { sheets: [policySheet] };
@@ -16,6 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   const policy = await orErrorPage(shopFrom(context).services.reviews.getReviewPolicy());
   const { sent, verified, shown, turnedAway, cameBack, hoursToCheck, rules } = policy;
   const { lowSent, lowTurnedAway } = policy;
+  const sum = sumOfRules(rules);
   return {
     period: `${dateAndYear(policy.from)} to ${dateAndYear(policy.until)}`,
     figures: [
@@ -39,6 +41,11 @@ export async function loader({ context }: LoaderFunctionArgs) {
       lowStars: grouped(lowStars),
       highStars: grouped(highStars),
     })),
+    sum: {
+      count: grouped(sum.count),
+      lowStars: grouped(sum.lowStars),
+      highStars: grouped(sum.highStars),
+    },
     low:
       lowSent === 0
         ? null
@@ -57,12 +64,12 @@ const promises = [
 const never = [
   'We do not carry reviews from one product to another, nor across a range.',
   'We do not change a word or a star. We do not choose which reviews are shown first: the newest are.',
-  'Reviews from our former shop say so, and do not have the mark.',
+  'Reviews from our former shop say so, and do not have the mark. Those without a link are shown as they came: nobody here read them first.',
 ];
 
 /** How reviews are checked, with the figures of the last twelve months. */
 export default function ReviewPolicy() {
-  const { period, figures, rules, low } = useLoaderData<typeof loader>();
+  const { period, figures, rules, sum, low } = useLoaderData<typeof loader>();
   return (
     <Screen
       title="How reviews are checked"
@@ -71,8 +78,8 @@ export default function ReviewPolicy() {
       <div className="policy">
         <h1 className="heading-largest">How reviews are checked</h1>
         <p className="policy-lead">
-          A person reads each one against six rules, the same for five stars and for one. We never
-          edit a word.
+          A person reads each one that is sent to us against six rules, the same for five stars and
+          for one. We never edit a word.
         </p>
         <h2 className="visually-hidden">Figures, {period}</h2>
         <dl className="policy-figures">
@@ -114,8 +121,21 @@ export default function ReviewPolicy() {
                   </tr>
                 ))}
               </tbody>
+              <tfoot>
+                <tr>
+                  <th scope="row">Together</th>
+                  <td>{sum.count}</td>
+                  <td>{sum.lowStars}</td>
+                  <td>{sum.highStars}</td>
+                </tr>
+              </tfoot>
             </table>
-            {low && <p className="policy-low">{low}</p>}
+            <p className="policy-low">
+              {low}{' '}
+              <a className="link" href="/how-we-check-reviews.csv" data-reload>
+                CSV
+              </a>
+            </p>
           </section>
           <section aria-labelledby="promises">
             <h2 className="heading-medium" id="promises">
