@@ -87,7 +87,7 @@ describe.each([
     const words = `Does the lever of ${slug} turn to the wall?`;
     const { page, complaints } = await shop.visit({ javaScriptEnabled });
     await page.goto(`/p/${slug}`);
-    await page.getByRole('link', { name: 'Questions and answers' }).first().click();
+    await page.locator('#questions').getByRole('link', { name: 'Ask a question' }).click();
     await page.getByLabel('Your question').fill(words);
     await page.getByRole('button', { name: 'Ask', exact: true }).click();
     await page.getByRole('alert').first().waitFor();
@@ -117,6 +117,24 @@ describe.each([
     const shown = reader.page.locator('.question', { hasText: words });
     await shown.getByText('It does, by a quarter turn.').waitFor();
     await shown.getByText('answered by the shop').waitFor();
+    await shown.getByRole('link', { name: 'Report' }).click();
+    await shown.getByLabel(/^What is wrong/).fill('It is asked of another tap.');
+    await shown.getByRole('button', { name: 'Report it' }).click();
+    await shown.getByText('Somebody looks at it').waitFor();
+    await reader.page.goto(`/p/${slug}`);
+    await reader.page.locator('#questions').getByText(words).waitFor();
+    // What staff take off the page is gone from it, and nobody is mailed.
+    await desk.reload();
+    await desk.getByText('It is asked of another tap.').waitFor();
+    await desk.locator('#shown').getByLabel('Show it on the product’s page').uncheck();
+    await desk.getByRole('button', { name: 'Save how it is shown' }).click();
+    await desk.getByText('Taken off the page').waitFor();
+    const onProduct = async () => {
+      await reader.page.goto(`/p/${slug}`);
+      return reader.page.getByText(words).count();
+    };
+    await expect.poll(onProduct).toBe(0);
+    await reader.page.goto(`/p/${slug}/questions`);
     const found = javaScriptEnabled
       ? Object.values(await findFaultsAt(reader.page, [390, 820, 1440])).flat()
       : [];

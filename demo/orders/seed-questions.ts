@@ -65,7 +65,10 @@ export async function seedQuestions(
         continue;
       }
       const questionId = await publishAnswered(tx, then, {
-        ...{ sku, email, words, answer },
+        sku,
+        email,
+        words,
+        answer,
         accountId: null,
         askedAt: new Date(at.getTime() - dayMs),
         answeredBy: support,

@@ -4,7 +4,6 @@ import type { productQuestionShopCalls } from '@plumbline/contracts/shop/product
 import { inboxOf } from '../../base/messages/inbox.ts';
 import { queueMessage } from '../../base/messages/messages.ts';
 import { callerKey } from '../../core/caller.ts';
-import type { Context } from '../../core/context.ts';
 import type { Handlers } from '../../core/handler.ts';
 import { Refusal } from '../../core/refusal.ts';
 import type { Database } from '../../db/connect.ts';

@@ -3,7 +3,7 @@ import { arrived, drawPicture } from '../../../test/claims.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { removeUploadsOver } from '../../base/uploads/jobs.ts';
-import { guest } from '../../core/caller.ts';
+import { guest as nobody } from '../../core/caller.ts';
 import { inviteBuyers } from './jobs.ts';
 import { reviews as reviewsModule } from './module.ts';
 import { reviewToken } from './reviewer.ts';
@@ -207,7 +207,7 @@ it('a vote of a guest goes over to their account, counts once, and never for the
   const asked = { params, body: { isHelpful: true } };
   const { context } = shop.shop.app;
   const over = (visitor: string, accountId: number) =>
-    reviewsModule.adopts(context, { ...guest, visitor, accountId });
+    reviewsModule.adopts(context, { ...nobody, visitor, accountId });
   const { accountId: own } = (
     await context.db.pool.query<{ accountId: number }>(
       `select account_id as "accountId" from review where review_id = $1`,

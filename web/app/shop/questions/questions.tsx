@@ -121,9 +121,9 @@ export async function action({ request, url, context }: ActionFunctionArgs) {
 export default function Questions() {
   const view = useLoaderData<typeof loader>();
   const { name, product, questions, total, pages, range, answering, answered, signInHref } = view;
-  const answer = useActionData<typeof action>();
-  const refused = refusedOf(answer, 'questionId');
-  const reportRefused = refusedOf(answer, 'reporting');
+  const acted = useActionData<typeof action>();
+  const refused = refusedOf(acted, 'questionId');
+  const reportRefused = refusedOf(acted, 'reporting');
   return (
     <Screen
       title={`Questions about ${name}`}

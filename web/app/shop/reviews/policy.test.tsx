@@ -13,8 +13,15 @@ test('the policy sums up what was not published, and says who read nothing', asy
   const policy = {
     from: '2025-11-23',
     until: '2026-11-23',
-    ...{ sent: 0, verified: 0, shown: 0, turnedAway: 0, cameBack: 0, hoursToCheck: null },
-    ...{ lowSent: 0, lowTurnedAway: 0, rules },
+    sent: 0,
+    verified: 0,
+    shown: 0,
+    turnedAway: 0,
+    cameBack: 0,
+    hoursToCheck: null,
+    lowSent: 0,
+    lowTurnedAway: 0,
+    rules,
   };
   const at = '/how-we-check-reviews';
   const services = { reviews: { getReviewPolicy: async () => policy } };

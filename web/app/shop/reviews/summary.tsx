@@ -50,7 +50,7 @@ export function ReviewSummary({ summary }: { summary: SummaryView }) {
                   width={60}
                   height={60}
                   loading="lazy"
-                  alt={`A buyer’s picture, ${place + 1}`}
+                  alt={`As it is at a buyer’s, ${place + 1}`}
                 />
               </a>
             ))}
