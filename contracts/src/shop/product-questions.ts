@@ -1,4 +1,4 @@
-import Type from 'typebox';
+import Type, { type Static } from 'typebox';
 import { defineCalls } from '../call/call.ts';
 import { withTexts } from '../call/form-fields.ts';
 import { nullable, strictObject } from '../call/schema.ts';
@@ -10,6 +10,13 @@ import {
   questionFields,
 } from '../nouns/product-questions.ts';
 import { Day, Sku, Slug } from '../nouns/values.ts';
+
+export const QuestionsInShort = strictObject({
+  slug: Slug,
+  total: Type.Integer(),
+  questions: Type.Array(ProductQuestion),
+});
+export type QuestionsInShort = Static<typeof QuestionsInShort>;
 
 /** Calls of ours: what shoppers ask, and what buyers answer. */
 export const productQuestionShopCalls = defineCalls('shop', {
@@ -29,11 +36,7 @@ export const productQuestionShopCalls = defineCalls('shop', {
     access: 'anyone',
     refusals: ['product-unknown'],
     query: strictObject({ slug: Slug }),
-    answer: strictObject({
-      slug: Slug,
-      total: Type.Integer(),
-      questions: Type.Array(ProductQuestion),
-    }),
+    answer: QuestionsInShort,
   },
   findAnsweredQuestions: {
     method: 'GET',

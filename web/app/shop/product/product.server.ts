@@ -20,7 +20,7 @@ import { loadDelivery } from './product-delivery.server.ts';
 import { loadEssentials } from './product-essentials.server.ts';
 import { loadKindred } from './kindred.server.ts';
 import { loadSummary, summaryView } from '../reviews/summary-view.server.ts';
-import { loadQuestionsPart } from '../questions/question-view.server.ts';
+import { loadQuestionsPart } from './questions-part.server.tsx';
 import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
@@ -91,9 +91,9 @@ export async function loadProduct(
     rooms,
     /** One thing that a first page shows as HTML alone, or none where it cannot be had. */
     reviews: summary ? [{ ...summaryView(summary), name: product.name, sku: offering.sku }] : [],
-    questions,
-    questionCount: questions[0]?.countText ?? null,
+    questionCount: questions?.count ?? null,
     /** As HTML. */
+    questions: questions?.html ?? '',
     guides,
     reviewCount: summary?.count ?? null,
     documents: { sheet: `${path}/specification.pdf?sku=${encodeURIComponent(offering.sku)}` },

@@ -20,7 +20,6 @@ import { DimensionDrawing } from './dimension-drawing.tsx';
 import { Gallery } from './gallery.tsx';
 import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
-import { QuestionsPart } from './questions-part.tsx';
 import { ReviewsPart } from './reviews-part.tsx';
 import { Rooms } from './rooms.tsx';
 
@@ -108,13 +107,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
         />
       )}
       {questionCount !== null && (
-        <StillList
-          id="questions"
-          className="section"
-          name="questions"
-          items={product.questions}
-          render={(part) => <QuestionsPart key="questions" part={part} />}
-        />
+        <StillHtml id="questions" className="section" html={product.questions} />
       )}
       {rooms.length > 0 && (
         <Rooms

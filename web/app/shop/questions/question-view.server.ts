@@ -1,6 +1,5 @@
 import type { ProductQuestion } from '@plumbline/contracts/nouns/product-questions.ts';
-import { dateAndYear, grouped } from '../../kit/format.ts';
-import type { Shop } from '../../request/shop.server.ts';
+import { dateAndYear } from '../../kit/format.ts';
 
 const sources = {
   staff: 'answered by the shop',
@@ -21,38 +20,3 @@ export const questionView = ({ questionId, words, answers }: ProductQuestion) =>
       .join(' · '),
   })),
 });
-
-/** What is asked of a product, for its own page; one thing, or none where it cannot be had. */
-export async function loadQuestionsPart(
-  { services, reportFault }: Shop,
-  slug: string,
-  sku: string,
-) {
-  try {
-    const { total, questions } = await services.productQuestions.getQuestionsInShort({
-      query: { slug },
-    });
-    const path = `/p/${slug}/questions`;
-    const query = `?${new URLSearchParams({ sku })}`;
-    return [
-      {
-        total,
-        countText: grouped(total),
-        href: `${path}${query}`,
-        askHref: `${path}${query}#ask`,
-        /** One answer to each, the first; the others are a click away. */
-        questions: questions.map(questionView).map(({ id, words, answers }) => ({
-          id,
-          words,
-          answer: answers[0]!,
-          more: answers.length > 1 ? `${answers.length - 1} more` : null,
-          href: `${path}#${id}`,
-        })),
-      },
-    ];
-  } catch (error) {
-    reportFault(error);
-    return [];
-  }
-}
-export type QuestionsPartView = Awaited<ReturnType<typeof loadQuestionsPart>>[number];
