@@ -137,7 +137,14 @@ function storeOf(text: string) {
     },
     reviews: {
       getReviewsOfShop: async () => ({ count: 7, average: 4, newest: [{ ...review, goods }] }),
-      listReviews: async () => ({ slug: 'tap', name: text, choices, reviews: [review], marked: [], ...page }),
+      listReviews: async () => ({
+        slug: 'tap',
+        name: text,
+        choices,
+        reviews: [review],
+        marked: [],
+        ...page,
+      }),
       getReviewSummary: async () => ({
         slug: 'tap',
         name: text,

@@ -21,6 +21,7 @@ import { loadEssentials } from './product-essentials.server.ts';
 import { loadKindred } from './kindred.server.ts';
 import { loadSummary, summaryView } from '../reviews/summary-view.server.ts';
 import { loadQuestionsPart } from './questions-part.server.tsx';
+import { reviewsPart } from './reviews-part.server.tsx';
 import { roomsOf } from './rooms.server.ts';
 import { finishChoices, sizeChoices } from '../../parts/quick-view/variants.ts';
 
@@ -89,8 +90,10 @@ export async function loadProduct(
     refusedPostcode,
     essentials,
     rooms,
-    /** One thing that a first page shows as HTML alone, or none where it cannot be had. */
-    reviews: summary ? [{ ...summaryView(summary), name: product.name, sku: offering.sku }] : [],
+    /** As HTML; empty where they cannot be had. */
+    reviews: summary
+      ? reviewsPart(shop, { ...summaryView(summary), name: product.name, sku: offering.sku })
+      : '',
     questionCount: questions?.count ?? null,
     /** As HTML. */
     questions: questions?.html ?? '',

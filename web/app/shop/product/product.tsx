@@ -12,7 +12,7 @@ import productSheet from './product.css?url';
 import { Carousels, type CarouselHtml } from '../../parts/carousels.tsx';
 import { Crumbs } from '../../kit/crumbs.tsx';
 import { Icon } from '../../kit/icon.tsx';
-import { StillHtml, StillList } from '../../kit/still.tsx';
+import { StillHtml } from '../../kit/still.tsx';
 import { Screen } from '../../frame/screen.tsx';
 import { BuyPanel, StickyBuy } from './buy-panel.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
@@ -20,7 +20,6 @@ import { DimensionDrawing } from './dimension-drawing.tsx';
 import { Gallery } from './gallery.tsx';
 import { EssentialItems } from './product-essentials.tsx';
 import { loadProduct, type ProductData } from './product.server.ts';
-import { ReviewsPart } from './reviews-part.tsx';
 import { Rooms } from './rooms.tsx';
 
 export { reloadsElsewhere as shouldRevalidate } from './same-goods.ts';
@@ -98,13 +97,7 @@ function ProductScreen({ product, carousels }: { product: ProductData; carousels
       )}
       <Specification product={product} />
       {reviewCount !== null && (
-        <StillList
-          id="reviews"
-          className="section"
-          name="reviews"
-          items={product.reviews}
-          render={(reviews) => <ReviewsPart key="reviews" reviews={reviews} />}
-        />
+        <StillHtml id="reviews" className="section" html={product.reviews} />
       )}
       {questionCount !== null && (
         <StillHtml id="questions" className="section" html={product.questions} />

@@ -1,8 +1,15 @@
 import { ReviewSummary } from '../reviews/summary.tsx';
+import type { Shop } from '../../request/shop.server.ts';
 import type { SummaryView } from '../reviews/summary-view.server.ts';
 
-/** What reviews come to, on the product's own page; each of them stands on a page of its own. */
-export function ReviewsPart({ reviews }: { reviews: SummaryView & { name: string; sku: string } }) {
+type PartView = SummaryView & { name: string; sku: string };
+
+/** What reviews come to, on the product's own page, as HTML: no script has it. */
+export const reviewsPart = ({ markup }: Shop, view: PartView): string =>
+  markup.html(`reviews ${JSON.stringify(view)}`, () => <ReviewsPart reviews={view} />);
+
+/** Each of the reviews stands on a page of its own. */
+function ReviewsPart({ reviews }: { reviews: PartView }) {
   const { count, href, countText, name, sku } = reviews;
   return (
     <>
