@@ -140,13 +140,41 @@ test('a guide says what it is to machines, its questions too, and brings no scri
     author: { '@type': 'Person', name: 'Ines Marlow' },
     publisher: { '@type': 'Organization' },
   });
-  const asked = dataIn(await read('/c/showers/shower-trays'));
+  const listing = await read('/c/showers/shower-trays');
+  const asked = dataIn(listing);
   expect(asked.some((thing) => thing['@type'] === 'Article')).toBe(false);
-  // As many as any other page of words has: what blocks are made of is no script.
+  expect(asked.find((thing) => thing['@type'] === 'FAQPage')?.['mainEntity']).toContainEqual({
+    '@type': 'Question',
+    name: 'Can I cut one to size?',
+    acceptedAnswer: {
+      '@type': 'Answer',
+      text: 'Not a tray. A wet-room former may be cut at its edges, by as much as its page says.',
+    },
+  });
+  // The title and the summary of its words stand where a search engine and a link show them.
+  expect(listing).toMatch(/<title>Choosing a shower tray ·/);
+  for (const name of ['name="description"', 'property="og:description"']) {
+    expect(listing).toMatch(new RegExp(`<meta ${name} content="How low a tray can lie`));
+  }
+  expect(listing).toMatch(/property="og:title" content="Choosing a shower tray/);
+  expect(await read('/c/showers/shower-trays?page=2')).not.toContain('Choosing a shower tray ·');
+  expect(dataIn(await read('/brands/corvane')).map((thing) => thing['@type'])).toContain('FAQPage');
+  // As many as a page that has no blocks: what they are made of is no script.
   const scriptsIn = (html: string) =>
     [...html.matchAll(/<script\b[^>]*>/g)].filter(([tag]) => !tag.includes('ld+json')).length;
-  expect(scriptsIn(guide)).toBe(scriptsIn(await read('/about')));
+  expect(scriptsIn(guide)).toBe(scriptsIn(await read('/brands')));
   expect(guide).not.toMatch(/<script[^>]*\ssrc="https?:/);
+});
+
+test('each guide shows goods of the shop among its words, with prices of the day', async () => {
+  const sitemap = await (await fetch(`${shop.url}/sitemaps/content.xml`)).text();
+  const guides = [...sitemap.matchAll(/<loc>[^<]*(\/advice\/(?!category)[^<]+)<\/loc>/g)];
+  expect(guides.length).toBeGreaterThan(11);
+  for (const [, path] of guides) {
+    const html = await (await fetch(shop.url + path)).text();
+    const words = html.split('class="blocks"')[1]!.split('Goods that go with this')[0]!;
+    expect([path, /href="\/p\//.test(words), words.includes('£')]).toEqual([path, true, true]);
+  }
 });
 
 test('statements that the shop has pages for are linked from the foot of every page', async () => {

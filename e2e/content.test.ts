@@ -138,12 +138,35 @@ test('staff release a page with a picture of the library, without JavaScript too
   await page.getByRole('button', { name: 'Add it' }).click();
   await page.getByText('The picture is in the library').waitFor();
 
+  // A guest reads what is released from then on, and no longer once it is taken back.
+  await page.goto('/staff/pages/new');
+  await page.getByLabel('Kind').selectOption('page');
+  await page.getByLabel('Address').fill('when-it-freezes');
+  await page.getByLabel('Title').fill('When it freezes');
+  await page.getByLabel('Summary').fill('What to turn off, and in which order.');
+  await page.getByRole('button', { name: 'Begin it' }).click();
+  await page.getByLabel('Add a block').selectOption('text');
+  await page.getByRole('button', { name: 'Add', exact: true }).click();
+  await page.getByLabel('Text', { exact: true }).fill('Turn the stopcock first.');
+  await page.getByRole('button', { name: 'Save the draft' }).last().click();
+  await page.getByText('Saved as a draft').waitFor();
   await page.goto('/staff/releases');
   await page.getByRole('link', { name: /Frost and leaks/ }).click();
+  const released = page.url();
+  await page.getByLabel('Page', { exact: true }).fill('when-it-freezes');
+  await page.getByRole('button', { name: 'Add it' }).click();
+  await page.getByRole('link', { name: 'When it freezes' }).waitFor();
+  const guest = await shop.visit();
+  const read = async () => (await guest.page.goto('/when-it-freezes'))?.status();
+  expect(await read()).toBe(404);
+  await page.goto(released);
   await page.getByRole('button', { name: 'Publish all now' }).click();
   await page.getByText('All of its pages are in the shop').waitFor();
+  expect(await read()).toBe(200);
+  await guest.page.getByText('Turn the stopcock first.').waitFor();
   await page.getByRole('button', { name: 'Take all of it back' }).click();
   await page.getByText('The shop shows what it showed before').waitFor();
+  expect(await read()).toBe(404);
 
   await page.goto('/staff/global-items/announcement');
   await page.getByRole('button', { name: 'Add to items' }).click();

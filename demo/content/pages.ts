@@ -10,6 +10,7 @@ import { planningASmallBathroom } from './guides/planning-a-small-bathroom.ts';
 import { isolatingALeak } from './guides/isolating-a-leak.ts';
 import { firstFixAndSecondFix } from './guides/first-fix-and-second-fix.ts';
 import { caringForFinishes } from './guides/caring-for-finishes.ts';
+import { corvane } from './landings/corvane.ts';
 import { showerTrays } from './landings/shower-trays.ts';
 import { accessibility } from './pages/accessibility.ts';
 import { modernSlavery } from './pages/modern-slavery.ts';
@@ -34,4 +35,5 @@ export const demoPages: readonly DemoPage[] = [
   modernSlavery,
   recyclingElectricals,
   showerTrays,
+  corvane,
 ];

@@ -143,15 +143,16 @@ export function guide(
 /** Any other page: words about the shop, a text that binds, or what stands below a listing. */
 export function page(
   kind: Exclude<PageKind, 'article'>,
-  head: { slug: string; title: string; summary: string; searchWords?: string },
+  head: Pick<PageContent, 'slug' | 'title' | 'summary'> &
+    Partial<Pick<PageContent, 'picture' | 'searchWords'>>,
   ...blocks: Unnamed[]
 ): DemoPage {
-  const { searchWords = '', ...rest } = head;
+  const { searchWords = '', picture: itsPicture = null, ...rest } = head;
   return {
     kind,
     content: {
       ...rest,
-      picture: null,
+      picture: itsPicture,
       category: null,
       author: null,
       related: [],

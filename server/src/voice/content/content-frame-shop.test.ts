@@ -71,6 +71,11 @@ it('words below a listing go into the shop at the hour of their release', async 
   shop.advance(60 * 60_000);
   await showDueReleases(shop.app.context);
   expect(await shownAt(shop, slug)).toContain('Made in Leeds.');
+  // Search engines are told when its words changed, and of each category that has guides.
+  await publish('advice/mapped', [words('x')], { category: 'choose' });
+  const sitemap = await (await fetch(`${shop.baseUrl}/sitemaps/content.xml`)).text();
+  expect(sitemap).toMatch(new RegExp(`/${slug}</loc><lastmod>`));
+  expect(sitemap).toContain('/advice/category/choose</loc>');
 });
 
 it('a page is looked at as whichever band is asked for, by staff alone', async () => {

@@ -2,6 +2,7 @@ import type {} from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import type { Context } from '../../core/context.ts';
 import { escapeXml, xmlHead } from '../../goods/feeds/xml.ts';
+import { findsListing } from '../pages/leads-somewhere.ts';
 
 const entriesShown = 40;
 
@@ -53,14 +54,24 @@ ${entries.join('')}</feed>
 `;
 }
 
-/** Every page by itself; landing pages are told of with their listings. */
-export function contentSitemap({ content }: Pick<Context, 'content'>, origin: string): string {
-  const pages = content.listPages().filter(({ kind }) => kind !== 'landing');
+/**
+ * Every page by itself, and each category that has guides. A listing with words below it is told of here
+ * as well as with all listings, because only here is it known when its words changed.
+ */
+export function contentSitemap(context: Pick<Context, 'catalogue' | 'content'>, origin: string) {
+  const { content } = context;
+  const pages = content
+    .listPages()
+    .filter((page) => page.kind !== 'landing' || findsListing(context, page.content.slug));
   const entry = (path: string, changedAt: Date | null) =>
     `<url><loc>${escapeXml(origin + path)}</loc>${changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : ''}</url>\n`;
   const articles = content.listArticles();
   const entries = [
     ...(articles.length > 0 ? [entry('/advice', null)] : []),
+    ...content
+      .listCategories()
+      .filter(({ key }) => articles.some((article) => article.content.category === key))
+      .map(({ key }) => entry(`/advice/category/${key}`, null)),
     ...pages.map(({ content: { slug }, liveSince }) => entry(`/${slug}`, liveSince)),
   ];
   return `${xmlHead}<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${entries.join('')}</urlset>\n`;

@@ -1,7 +1,8 @@
 import type { ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
+import type { PageFacts } from '../../request/page-facts.ts';
 import type { Shop } from '../../request/shop.server.ts';
 import { blocksHtml } from './content-html.server.tsx';
-import { findContentPage, thingsOf } from './content-view.server.ts';
+import { askedOn, findContentPage, thingsOf } from './content-view.server.ts';
 import contentSheet from './content.css?url';
 import { loadGuides } from './guides.server.tsx';
 
@@ -9,33 +10,35 @@ import { loadGuides } from './guides.server.tsx';
 const guidesShown = 2;
 
 /**
- * What stands below a listing, as HTML: the words of its landing page, and guides that help with what
- * is listed. A listing does without where they cannot be had.
+ * A listing with what stands below it, as HTML: the words of its landing page, and guides that help with
+ * what is listed. It does without where they cannot be had. `landing` is a page that is only looked at,
+ * in the place of the one that the shop shows.
  */
-export async function loadBelowGoods(
+export async function withBelowGoods<L extends { path: string; facts: PageFacts }>(
   shop: Shop,
-  path: string,
+  listing: L,
   categories: string[],
   now: Date,
   landing?: ShownPage,
-): Promise<string> {
-  const [words, guides] = await Promise.all([
-    landingWords(shop, path, now, landing),
+) {
+  const [page, guides] = await Promise.all([
+    landing ?? findContentPage(shop, listing.path.replace(/^\//, '')).catch(() => null),
     loadGuides(shop, { categories }, guidesShown),
   ]);
-  return words + guides;
-}
-
-/** `landing` is a page that is only looked at, in the place of the one that the shop shows. */
-async function landingWords(
-  shop: Shop,
-  path: string,
-  now: Date,
-  landing?: ShownPage,
-): Promise<string> {
-  const page = landing ?? (await findContentPage(shop, path.replace(/^\//, '')).catch(() => null));
-  if (page?.kind !== 'landing') return '';
+  if (page?.kind !== 'landing') return { ...listing, landing: null, below: guides };
+  const { title, summary, picture } = page;
+  const shown = picture && page.pictures[`${picture.from}:${picture.ref}`];
   const words = blocksHtml(shop, page, await thingsOf(shop, page, now));
-  // Its sheet comes only with it.
-  return `<link rel="stylesheet" href="${contentSheet}"><div class="landing-words blocks">${words}</div>`;
+  const { facts } = listing;
+  return {
+    ...listing,
+    landing: { title, description: summary },
+    facts: {
+      ...facts,
+      image: shown ? shown.src : facts.image,
+      data: [...facts.data, ...askedOn(page)],
+    },
+    // Its sheet comes only with it.
+    below: `<link rel="stylesheet" href="${contentSheet}"><div class="landing-words blocks">${words}</div>${guides}`,
+  };
 }

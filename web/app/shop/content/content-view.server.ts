@@ -106,18 +106,19 @@ export function factsOf(
       publisher: { '@type': 'Organization', name: shop.shopName },
     });
   }
-  const questions = page.blocks.flatMap((block) => (block.kind === 'faq' ? block.questions : []));
-  if (questions.length > 0) {
-    data.push({
-      '@type': 'FAQPage',
-      mainEntity: questions.map(({ question, answer }) => ({
-        '@type': 'Question',
-        name: question,
-        acceptedAnswer: { '@type': 'Answer', text: linesOf(answer).join(' ') },
-      })),
-    });
-  }
-  return { image: shown ? shown.src : null, firstPicture: null, data };
+  return { image: shown ? shown.src : null, firstPicture: null, data: [...data, ...askedOn(page)] };
+}
+
+/** The questions of a page with their answers; nothing where there are none. */
+export function askedOn({ blocks }: Pick<ShownPage, 'blocks'>): StructuredData[] {
+  const questions = blocks.flatMap((block) => (block.kind === 'faq' ? block.questions : []));
+  if (questions.length === 0) return [];
+  const mainEntity = questions.map(({ question, answer }) => ({
+    '@type': 'Question',
+    name: question,
+    acceptedAnswer: { '@type': 'Answer', text: linesOf(answer).join(' ') },
+  }));
+  return [{ '@type': 'FAQPage', mainEntity }];
 }
 
 /** A guide in a list. */

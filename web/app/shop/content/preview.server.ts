@@ -4,7 +4,7 @@ import { answerPage } from '../../request/answer-page.server.ts';
 import { loadBrand } from '../listing/listed-apart.server.ts';
 import { loadListing, stillOfListing } from '../listing/listing.server.ts';
 import { readListingQuery } from '../listing/listing-query.ts';
-import { loadBelowGoods } from './below-goods.server.tsx';
+import { withBelowGoods } from './below-goods.server.tsx';
 import { helpAnswer } from './load-help.server.ts';
 import { pageAnswer } from './load-page.server.ts';
 
@@ -34,6 +34,6 @@ async function listingWith(shop: Shop, page: PreviewedPage, now: Date) {
       : await loadBrand(shop, slug, query, now, page.listing);
   const above = listing.crumbs.map(({ href }) => href.replace(/^\/c\//, ''));
   const categories = place === 'c' ? [...above, slug] : [];
-  const below = await loadBelowGoods(shop, `/${page.slug}`, categories, now, page);
-  return answerPage(shop, { ...listing, below }, ...stillOfListing, 'below');
+  const whole = await withBelowGoods(shop, listing, categories, now, page);
+  return answerPage(shop, whole, ...stillOfListing, 'below');
 }

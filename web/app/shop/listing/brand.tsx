@@ -9,7 +9,7 @@ import { StillHtml } from '../../kit/still.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { stillOfListing } from './listing.server.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { loadBelowGoods } from '../content/below-goods.server.tsx';
+import { withBelowGoods } from '../content/below-goods.server.tsx';
 import { loadBrand } from './listed-apart.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -17,10 +17,13 @@ export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingShe
 export async function loader({ params, url, context }: LoaderFunctionArgs) {
   const query = readListingQuery(url.searchParams);
   const shop = shopFrom(context);
-  const listing = await loadBrand(shop, params['slug'] ?? '', query, new Date());
-  const below =
-    query.page === 1 ? await loadBelowGoods(shop, `/brands/${params['slug']}`, [], new Date()) : '';
-  return answerPage(shop, { ...listing, below }, ...stillOfListing, 'below');
+  const now = new Date();
+  const listing = await loadBrand(shop, params['slug'] ?? '', query, now);
+  const whole =
+    query.page === 1
+      ? await withBelowGoods(shop, listing, [], now)
+      : { ...listing, landing: null, below: '' };
+  return answerPage(shop, whole, ...stillOfListing, 'below');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';

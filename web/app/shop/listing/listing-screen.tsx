@@ -18,6 +18,8 @@ export function ListingScreen({
     intro: string;
     /** A wide picture of a room with such goods. */
     room?: string | null;
+    /** What is said of it in a tab and in searches, where somebody has written that. */
+    landing?: { title: string; description: string } | null;
     crumbs: readonly Crumb[];
     leadsOn: boolean;
     subCategories: Still<readonly ListingLink[]>;
@@ -27,9 +29,13 @@ export function ListingScreen({
   /** What comes below the goods. */
   children?: ReactNode;
 }) {
-  const { name, intro, room, crumbs, leadsOn, subCategories, facts } = listing;
+  const { name, intro, room, landing, crumbs, leadsOn, subCategories, facts } = listing;
   return (
-    <Screen title={name} description={intro} facts={facts}>
+    <Screen
+      title={landing?.title ?? name}
+      description={landing?.description ?? intro}
+      facts={facts}
+    >
       <Crumbs above={crumbs} here={name} />
       <div className={room ? 'category-head in-room' : 'category-head'}>
         <div>

@@ -12,7 +12,7 @@ import { Carousels } from '../../parts/carousels.tsx';
 import { loadCarousels } from '../home/carousels.server.tsx';
 import { readListingQuery } from './listing-query.ts';
 import { ListingScreen } from './listing-screen.tsx';
-import { loadBelowGoods } from '../content/below-goods.server.tsx';
+import { withBelowGoods } from '../content/below-goods.server.tsx';
 import { loadListing, stillOfListing } from './listing.server.ts';
 
 export const handle: ScreenHandle = { sheets: [cardSheet, fieldSheet, listingSheet] };
@@ -22,7 +22,8 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
   if (!slug) throw redirect('/categories');
   const shop = shopFrom(context);
   const query = readListingQuery(url.searchParams);
-  const { shown, ...listing } = await loadListing(shop, `/c/${slug}`, { slug }, query, new Date());
+  const now = new Date();
+  const { shown, ...listing } = await loadListing(shop, `/c/${slug}`, { slug }, query, now);
   // They help who found nothing, and who comes back to what they saw; a full page is its own advice.
   const helps = listing.isEmpty || (isKept(shop) && query.page === 1);
   const pageType = personalisationPageType.category;
@@ -30,9 +31,11 @@ export async function loader({ params, url, context }: LoaderFunctionArgs) {
     ? await loadCarousels(shop, { pageType, context: { slug, shown } })
     : null;
   const above = listing.crumbs.map(({ href }) => href.slice('/c/'.length));
-  const below =
-    query.page === 1 ? await loadBelowGoods(shop, `/c/${slug}`, [...above, slug], new Date()) : '';
-  return answerPage(shop, { ...listing, carousels, below }, ...stillOfListing, 'below');
+  const whole =
+    query.page === 1
+      ? await withBelowGoods(shop, listing, [...above, slug], now)
+      : { ...listing, landing: null, below: '' };
+  return answerPage(shop, { ...whole, carousels }, ...stillOfListing, 'below');
 }
 
 export { reloadsGoods as shouldRevalidate } from '../product/same-goods.ts';
