@@ -15,6 +15,7 @@ import { momentText } from '../parts/offer-texts.ts';
 import { differenceOf } from './page-difference.server.ts';
 import { headSchema, isKind, schemaOf } from './page-actions.server.ts';
 import { blockNames, headName, kindNames, stateNames } from './page-names.ts';
+import { loadReleaseChoice } from './release-choice.server.ts';
 import { emptyOfSchema, fieldsOfSchema } from '../parts/schema-form.ts';
 
 /** As whom, and how wide, a page is looked at beside its editor. */
@@ -29,7 +30,7 @@ export const pageIdOf = ({ params }: Pick<LoaderFunctionArgs, 'params'>): number
 
 /** A page in its editor: its blocks, the form of one of them, and the frame that shows it. */
 export async function loadEditor(args: LoaderFunctionArgs) {
-  const { pages, media } = servicesFrom(args.context);
+  const { pages, media, releases } = servicesFrom(args.context);
   const params = { pageId: pageIdOf(args) };
   const { searchParams } = args.url;
   const as = readerIn(searchParams);
@@ -121,6 +122,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
       isNewest: version === page.version,
       href: `${hrefWith(args.url, 'compare', String(version))}#versions`,
     })),
+    releaseChoice: await loadReleaseChoice({ releases }, page),
     compared: compared && (await compare(args, params.pageId, compared, content)),
   };
 }

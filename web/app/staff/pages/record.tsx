@@ -13,6 +13,8 @@ import { answerEdit, changeBlocks, headSchema, isKind, schemaOf } from './page-a
 import { PageFrame } from './page-frame.tsx';
 import { blockNames, headName } from './page-names.ts';
 import { backTo, loadEditor, pageIdOf } from './record.server.ts';
+import { PublishOnADay } from './release-choice.tsx';
+import { putIntoRelease } from './release-choice.server.ts';
 import { AskToRemove, PageGone, type GonePage } from './removal.tsx';
 import { typedWords } from './typed-words.server.ts';
 import { fieldsOfSchema } from '../parts/schema-form.ts';
@@ -59,6 +61,8 @@ export async function action(args: ActionFunctionArgs) {
       case 'withdraw':
         await pages.withdrawPage({ params, body: { version } });
         return backTo(pageId, 'done=withdrawn');
+      case 'release':
+        return await putIntoRelease(services, pageId, sent);
       case 'remove':
         await pages.removePage({ params, body: { version } });
         return redirect('/staff/pages?done=deleted', 303);
@@ -125,6 +129,11 @@ export default function PageEditor() {
               What changed
             </a>
           )}
+          {page.releaseChoice && (
+            <a className="button button-quiet" href="#release">
+              Publish on a day
+            </a>
+          )}
           {page.removeHref && (
             <a className="button button-quiet" href={page.removeHref} data-soft="stay">
               Delete
@@ -167,6 +176,7 @@ export default function PageEditor() {
         />
         <PageFrame page={page} />
       </div>
+      <PublishOnADay choice={page.releaseChoice} />
       <Section id="versions" title="Versions">
         <Versions page={page} />
       </Section>
