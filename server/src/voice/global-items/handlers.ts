@@ -13,7 +13,7 @@ import { Refusal } from '../../core/refusal.ts';
 import { transaction } from '../../db/transaction.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { audienceOf, onNow } from './on-now.ts';
-import { requireLinks, requireSound } from './require-sound.ts';
+import { requireSound, requireWhatItNames } from './require-sound.ts';
 import { startingValues } from './starting-values.ts';
 import { findGlobalItem, lockGlobalItem, saveGlobalItemVersion } from './store.ts';
 
@@ -43,7 +43,7 @@ export const globalItemHandlers: Handlers<typeof globalItemCalls & typeof global
   saveGlobalItem: async ({ body: { version, item }, caller }, context) => {
     const { db, now, content } = context;
     requireSound(item as GlobalItem);
-    await requireLinks(context, item as GlobalItem);
+    await requireWhatItNames(context, item as GlobalItem);
     await transaction(db, async (tx) => {
       await recordContentChange(tx);
       const saved = await lockGlobalItem(tx, item.id as GlobalItemId);

@@ -6,6 +6,7 @@ import type {
 import { parseDay } from '../../core/calendar.ts';
 import { isInstant, noInstant } from '../../core/read-instant.ts';
 import { Refusal } from '../../core/refusal.ts';
+import { findItemPictureFaults } from '../pages/check-picture.ts';
 import { findDeadLinks } from '../pages/item-links.ts';
 import type { Sources } from '../pages/leads-somewhere.ts';
 
@@ -40,15 +41,20 @@ function momentProblems(items: readonly object[]): FieldProblem[] {
   );
 }
 
-/** Refuses links that lead nowhere, each at its field: every page would have them at once. */
-export async function requireLinks(context: Sources, item: GlobalItem): Promise<void> {
-  const dead = await findDeadLinks(context, item);
-  if (dead.length === 0) return;
+/**
+ * Refuses links that lead nowhere, and pictures that are not there or say nothing to who does not see
+ * them, each at its field: every page would have them at once.
+ */
+export async function requireWhatItNames(context: Sources, item: GlobalItem): Promise<void> {
+  const dead = (await findDeadLinks(context, item)).map(({ path, href }) => ({
+    path,
+    message: `The link ${href} leads nowhere. Enter the address of a page that is in the shop.`,
+  }));
+  const pictures = findItemPictureFaults(context, item).filter(({ isGrave }) => isGrave);
+  const faults = [...dead, ...pictures];
+  if (faults.length === 0) return;
   throw new Refusal('invalid-request', {
-    fields: dead.map(({ path, href }) => ({
-      path: `/body/item/value/${path}`,
-      message: `The link ${href} leads nowhere. Enter the address of a page that is in the shop.`,
-    })),
+    fields: faults.map(({ path, message }) => ({ path: `/body/item/value/${path}`, message })),
   });
 }
 

@@ -5,6 +5,7 @@ import type { PageFault } from '@plumbline/contracts/staff/pages.ts';
 import type { FieldProblem } from '@plumbline/contracts/call/refusals.ts';
 import { Refusal } from '../../core/refusal.ts';
 import { retail } from '../../goods/feeds/retail.ts';
+import { findPictureFault } from './check-picture.ts';
 import {
   findsCategory,
   findsListing,
@@ -65,16 +66,9 @@ export async function findFaults(
     for (const block of page.blocks) judgeTerms(block);
   }
   if (page.blocks.length === 0) note(null, true, 'There is nothing on the page yet.');
-  const judgePicture = (
-    block: string | null,
-    { from, ref, alt }: NonNullable<typeof page.picture>,
-  ) => {
-    const isThere =
-      from === 'library' ? content.findMedia(ref) : catalogue.findOfferBySku(ref, retail);
-    if (!isThere) note(block, true, `There is no picture “${ref}”.`);
-    else if (from === 'library' && alt.trim() === '') {
-      note(block, true, 'Say what the picture shows, for those who do not see it.');
-    }
+  const judgePicture = (block: string | null, picture: NonNullable<typeof page.picture>) => {
+    const fault = findPictureFault(context, picture);
+    if (fault) note(block, fault.isGrave, fault.message);
   };
   if (page.picture) judgePicture(null, page.picture);
   for (const sku of page.related) judgeGoods(null, sku);

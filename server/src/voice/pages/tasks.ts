@@ -3,6 +3,7 @@ import type { ContentTask } from '@plumbline/contracts/staff/pages.ts';
 import type { Context } from '../../core/context.ts';
 import { formatDay, londonDay } from '../../core/calendar.ts';
 import { findFaults } from './check-page.ts';
+import { findItemPictureFaults } from './check-picture.ts';
 import { findDeadLinks } from './item-links.ts';
 import { listUnkept, searchPages } from './store.ts';
 
@@ -25,6 +26,9 @@ export async function listTasks(context: Context): Promise<ContentTask[]> {
     const held = { id: item, value: content.findGlobalItem(item) } as GlobalItem;
     for (const { href } of await findDeadLinks(context, held)) {
       tasks.push({ of: 'item', item, kind: 'fault', message: `The link ${href} leads nowhere.` });
+    }
+    for (const { isGrave, message } of findItemPictureFaults(context, held)) {
+      tasks.push({ of: 'item', item, kind: isGrave ? 'fault' : 'withdrawn', message });
     }
   }
   const today = formatDay(londonDay(now()));

@@ -5,7 +5,7 @@ import type { Shop } from '../../request/shop.server.ts';
 import type { BlockThings } from './block-things.ts';
 import { blocksHtml } from './content-html.server.tsx';
 
-const card = (sku: string) => ({
+const card = (sku: string, more: object) => ({
   sku,
   name: `Tap ${sku}`,
   href: `/p/tap-${sku.toLowerCase()}`,
@@ -13,9 +13,10 @@ const card = (sku: string) => ({
   price: { now: '£1.00', other: '', eachPence: 100, pence: 100 },
   swatches: [],
   arrival: { text: 'Tomorrow' },
+  ...more,
 });
-const html = (related: string[], inline: string[]) => {
-  const goods = Object.fromEntries(['A', 'B'].map((sku) => [sku, card(sku)]));
+const html = (related: string[], inline: string[], more: object = {}) => {
+  const goods = Object.fromEntries(['A', 'B'].map((sku) => [sku, card(sku, more)]));
   const block = { id: 'b', kind: 'products', title: '', note: '', look: 'rows', taken: 'each' };
   const blocks = inline.length > 0 ? [{ ...block, goods: { of: 'skus', skus: inline } }] : [];
   const markup = {
@@ -27,6 +28,13 @@ const html = (related: string[], inline: string[]) => {
     { goods, listed: {}, pictures: {} } as unknown as BlockThings,
   );
 };
+
+test('goods that are no longer sold say what took their place, and cannot be put into the basket', () => {
+  const successor = { href: '/p/tap-c', label: 'See the Tap C' };
+  const gone = html([], ['A'], { successor, buyable: false });
+  expect(gone).toContain('No longer sold. <a class="link" href="/p/tap-c">See the Tap C</a>');
+  expect(gone).not.toContain('<button');
+});
 
 test('goods that go with a page stand at its end, without those that it shows already', () => {
   expect(html([], [])).toBe('');

@@ -10,7 +10,7 @@ const kinds = {
   withdrawn: { name: 'No longer sold', tone: 'warn' },
   unkept: { name: 'No owner or day', tone: 'warn' },
   'review-due': { name: 'Due for review', tone: 'info' },
-  fault: { name: 'Broken link', tone: 'bad' },
+  fault: { name: 'Link or picture', tone: 'bad' },
   unread: { name: 'Nobody reads it', tone: 'info' },
   'did-not-help': { name: 'Did not help', tone: 'warn' },
   release: { name: 'Could not be published', tone: 'bad' },
