@@ -177,6 +177,30 @@ test('each guide shows goods of the shop among its words, with prices of the day
   }
 });
 
+test('a buyer finds guides, delivery and returns beside what they search, look at and put into the basket', async () => {
+  const { page } = await shop.visit({ javaScriptEnabled: false });
+  await page.goto('/search?q=tap+holes');
+  expect(await page.locator('a[href="/advice/tap-holes"]').count()).toBeGreaterThan(0);
+  await page.goto('/p/lode-mini-cloakroom-mixer');
+  const findTerms = async () => {
+    for (const path of ['/delivery', '/returns']) {
+      await page.locator(`main .buyers-terms a[href="${path}"]`).waitFor();
+    }
+  };
+  await findTerms();
+  await page
+    .getByRole('button', { name: /Add .*basket/ })
+    .first()
+    .click();
+  await page.goto('/basket');
+  await findTerms();
+  const guides = page.getByRole('navigation', { name: 'Helpful guides' });
+  expect(await guides.locator('a[href^="/advice/"]').count()).toBeGreaterThan(0);
+  const { page: scripted } = await shop.visit();
+  await scripted.goto('/p/lode-mini-cloakroom-mixer');
+  expect(await findFaultsAt(scripted, [390, 1440])).toEqual({ 390: [], 1440: [] });
+});
+
 test('statements that the shop has pages for are linked from the foot of every page', async () => {
   const html = await (await fetch(`${shop.url}/help`)).text();
   for (const path of ['/accessibility', '/modern-slavery', '/recycling-electricals']) {

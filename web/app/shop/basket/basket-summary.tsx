@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import type { RefusedForm } from '../../kit/form.ts';
+import { BuyersTerms } from '../../parts/buyers-terms.tsx';
 import { PostcodeForm } from '../../parts/postcode-form.tsx';
 import { SumRows } from '../../parts/sums.tsx';
 import { Icon } from '../../kit/icon.tsx';
@@ -52,6 +53,7 @@ export function BasketSummary({
           returnTo="/basket#summary"
           refused={refusedPostcode}
         />
+        <BuyersTerms />
       </div>
     </aside>
   );

@@ -3,13 +3,21 @@ import { useRevalidator } from 'react-router';
 import { Arrival } from '../../parts/card.tsx';
 import { timeLeft } from '../../parts/arrival-view.ts';
 import { Icon } from '../../kit/icon.tsx';
+import { BuyersTerms } from '../../parts/buyers-terms.tsx';
 import { PostcodeForm } from '../../parts/postcode-form.tsx';
 import type { ProductData } from './product.server.ts';
 
 /** When it arrives, until when to order for that, every way with its price, and where it goes. */
 export function Delivery({ product }: { product: ProductData }) {
   const { delivery, arrival, sku, path, refusedPostcode } = product;
-  if (!delivery) return <Arrival arrival={arrival} />;
+  if (!delivery) {
+    return (
+      <>
+        <Arrival arrival={arrival} />
+        <BuyersTerms />
+      </>
+    );
+  }
   const { promise, reason, place, postcode, leadDays } = delivery;
   return (
     <div className="arrive" id="delivery">
@@ -68,6 +76,7 @@ export function Delivery({ product }: { product: ProductData }) {
           refused={refusedPostcode}
         />
       </details>
+      <BuyersTerms />
     </div>
   );
 }
