@@ -266,6 +266,7 @@ export const refusalTable = {
   'page-address-taken': { status: 409, title: 'Another page has this address' },
   'page-address-refused': { status: 422, title: 'A part of the shop has this address' },
   'page-kept': { status: 409, title: 'This page cannot be deleted' },
+  'page-needed': { status: 409, title: 'The shop cannot be without this page' },
   'page-unready': { status: 409, title: 'Some of this cannot go into the shop as it is' },
   'page-version-unknown': { status: 404, title: 'There is no such version' },
   'media-changed': { status: 409, title: 'Somebody else has changed this picture' },

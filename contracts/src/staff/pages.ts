@@ -5,6 +5,7 @@ import {
   ContentAuthor,
   ContentCategory,
   ContentSlug,
+  LegalVersion,
   PageContent,
   PageKind,
   pageFields as contentFields,
@@ -130,6 +131,8 @@ export const pageStaffCalls = defineCalls('staff', {
       isMine: Type.Boolean(),
       categories: Type.Array(ContentCategory),
       authors: Type.Array(ContentAuthor),
+      /** Of a legal text, what was in force from which day; the newest first. */
+      legal: Type.Array(LegalVersion),
       /** As whose a page may be looked at. */
       bands: Type.Array(strictObject({ bandId: RowId, name: Type.String() })),
     }),
@@ -212,7 +215,7 @@ export const pageStaffCalls = defineCalls('staff', {
     path: '/pages/{pageId}/withdraw',
     summary: 'Takes a page out of the shop. Its versions stay, and it can be published again.',
     access: 'staff:content',
-    refusals: ['page-unknown', 'page-changed'],
+    refusals: ['page-unknown', 'page-changed', 'page-needed'],
     params,
     body: strictObject(seen),
     answer: StaffPage,

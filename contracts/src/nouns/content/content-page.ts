@@ -120,8 +120,10 @@ export const ShownPage = strictObject({
   publishedAt: nullable(Instant),
   updatedAt: Instant,
   readingMinutes: Type.Integer({ minimum: 1 }),
-  /** Of a legal page, the version shown and all that there are, the newest first. */
-  legal: nullable(strictObject({ shown: RowId, versions: Type.Array(LegalVersion) })),
+  /** Of a legal page, the version shown, all that there are, the newest first, and whether none holds now. */
+  legal: nullable(
+    strictObject({ shown: RowId, versions: Type.Array(LegalVersion), isEnded: Type.Boolean() }),
+  ),
 });
 export type ShownPage = Static<typeof ShownPage>;
 

@@ -161,18 +161,20 @@ function shownPage(
   caller: Caller,
 ): ShownPage {
   const slug = typed.split('/').filter(Boolean).join('/');
-  const page = context.content.findPage(slug);
-  if (!page) {
-    const to = context.content.findMove(slug);
-    if (to !== null) throw new Refusal('page-moved', { extra: { to } });
-    throw new Refusal('page-unknown');
-  }
+  const { content } = context;
+  const live = content.findPage(slug);
+  const to = live ? null : content.findMove(slug);
+  if (to !== null) throw new Refusal('page-moved', { extra: { to } });
+  // What was agreed to once is asked for by its number, and can be read for good.
+  const ended = live || version === undefined ? null : content.findEndedLegal(slug);
+  const page = live ?? ended;
+  if (!page) throw new Refusal('page-unknown');
   const reader: Reader = {
     viewer: viewerOf(caller),
     audience: audienceOf(caller),
     ...(device && { device }),
   };
-  return showPage(context, ofVersion(page, version), reader);
+  return showPage(context, { ...ofVersion(page, version), isEnded: ended !== null }, reader);
 }
 
 /** A legal page as it was once; of any other there is only the present one. */

@@ -18,6 +18,7 @@ const wordsAMinute = 200;
 /** The shop's words in memory, brought up to date by what has changed. */
 export function holdContent(): HeldContent {
   const pagesById = new Map<number, LivePage>();
+  const endedById = new Map<number, LivePage>();
   let bySlug = new Map<string, LivePage>();
   let articles: { page: LivePage; words: ReadonlyMap<string, number> }[] = [];
   let moves: ReadonlyMap<string, string> = new Map();
@@ -28,7 +29,10 @@ export function holdContent(): HeldContent {
 
   return {
     take(rows) {
-      for (const row of rows.pages ?? []) takePage(pagesById, row);
+      for (const row of rows.pages ?? []) {
+        takePage(pagesById, row);
+        takeEnded(endedById, row);
+      }
       const pages = [...pagesById.values()].toSorted((one, other) =>
         one.content.slug < other.content.slug ? -1 : 1,
       );
@@ -45,6 +49,8 @@ export function holdContent(): HeldContent {
       items = rows.items ?? {};
     },
     findPage: (slug) => bySlug.get(slug) ?? null,
+    findEndedLegal: (slug) =>
+      [...endedById.values()].find(({ content }) => content.slug === slug) ?? null,
     findMove: (slug) => moves.get(slug) ?? null,
     listPages: () => [...bySlug.values()],
     listArticles: () => articles.map(({ page }) => page),
@@ -93,6 +99,27 @@ function takePage(pages: Map<number, LivePage>, row: NonNullable<ContentRows['pa
     publishedAt: new Date(publishedAt),
     liveSince: new Date(liveSince),
     readingMinutes: Math.max(1, Math.round(words / wordsAMinute)),
+    legal,
+  });
+}
+
+/** What once was binding stays to be read, whether the shop still shows its page or not. */
+function takeEnded(ended: Map<number, LivePage>, row: NonNullable<ContentRows['pages']>[number]) {
+  const { pageId, kind, slug, version, publishedAt, legal } = row;
+  const last = legal[0];
+  if (version !== null || publishedAt === null || kind !== 'legal' || !last) {
+    ended.delete(pageId);
+    return;
+  }
+  const since = new Date(publishedAt);
+  ended.set(pageId, {
+    pageId,
+    kind,
+    version: last.number,
+    content: { ...last.content, slug },
+    publishedAt: since,
+    liveSince: since,
+    readingMinutes: 1,
     legal,
   });
 }

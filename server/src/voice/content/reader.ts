@@ -41,6 +41,8 @@ export interface ContentReader {
   revision(): number;
   /** By its address; null where the shop shows no page. */
   findPage(slug: string): LivePage | null;
+  /** A legal page that the shop shows no more, in its last version; its versions stay to be read. */
+  findEndedLegal(slug: string): LivePage | null;
   /** The path that an address leads to since its page has moved; null where it leads nowhere. */
   findMove(slug: string): string | null;
   /** By their address. */

@@ -31,6 +31,8 @@ export type Showable = Pick<LivePage, 'kind' | 'readingMinutes' | 'legal'> & {
   liveSince: Date;
   /** The number of the legal version that this is; the newest, unless it is said. */
   legalNumber?: number;
+  /** Whether it is a legal page of which no version holds any more. */
+  isEnded?: boolean;
 };
 
 /** A page as one reader is shown it: the blocks for them, and what those refer to. All from memory. */
@@ -109,12 +111,13 @@ export function findPicture(
 /** Where a picture lies is the same for everybody. */
 const anybody: Viewer = { bandId: null, channel: 100 };
 
-function legalOf({ kind, legal, legalNumber }: Showable): ShownPage['legal'] {
+function legalOf({ kind, legal, legalNumber, isEnded = false }: Showable): ShownPage['legal'] {
   const newest = legal[0];
   if (kind !== 'legal' || !newest) return null;
   return {
     shown: legalNumber ?? newest.number,
     versions: legal.map(({ number, inForceFrom }) => ({ number, inForceFrom })),
+    isEnded,
   };
 }
 

@@ -12,9 +12,11 @@ import { listBands } from '../../goods/pricing/bands-store.ts';
 import { recordContentChange } from '../content-changes/store.ts';
 import { findFaults, findKeepingFaults, requireReady } from './check-page.ts';
 import { describePage, summarisePage } from './describe-page.ts';
+import { listLegalVersions } from './legal-store.ts';
 import { makePreviewToken } from './preview-token.ts';
 import { showVersion } from './publish.ts';
 import { otherSitesOf } from './references.ts';
+import { isNeeded } from './slugs.ts';
 import {
   findPage,
   findVersion,
@@ -72,6 +74,7 @@ export const pageHandlers: Omit<Handlers<typeof pageStaffCalls>, 'getPageUses' |
       isMine: page.ownerAccountId === caller.accountId,
       categories: content.listCategories(),
       authors: content.listAuthors(),
+      legal: await listLegalVersions(db, page.pageId),
       bands: (await listBands(db)).map(({ id, name }) => ({ bandId: id, name })),
     };
   },
@@ -142,6 +145,12 @@ export const pageHandlers: Omit<Handlers<typeof pageStaffCalls>, 'getPageUses' |
       params.pageId,
       body.version,
       async (tx, page, change) => {
+        if (page.liveVersion !== null && isNeeded(page.kind, page.slug)) {
+          throw new Refusal('page-needed', {
+            detail:
+              'Every page of the shop leads to this text, and customers rely on it. Write a new version and publish that instead.',
+          });
+        }
         const at = context.now();
         // It is a version of its own: whoever has the page open from before is told of it, and does
         // not publish it again unawares.

@@ -1,4 +1,5 @@
 import type { PageContent } from '@plumbline/contracts/nouns/content/content-page.ts';
+import type { Queryable } from '../../db/connect.ts';
 import { statement } from '../../db/statement.ts';
 import type { Tx } from '../../db/transaction.ts';
 
@@ -9,6 +10,15 @@ const insert = statement<{ number: number }>(
      from content_legal_version where page_id = $1
    returning number`,
 );
+
+const list = statement<{ number: number; inForceFrom: string }>(
+  'pages.listLegalVersions',
+  `select number, in_force_from::text as "inForceFrom" from content_legal_version
+    where page_id = $1 order by number desc`,
+);
+
+/** What was binding, and from which day; the newest first. */
+export const listLegalVersions = (tx: Queryable, pageId: number) => list.list(tx, [pageId]);
 
 /** Keeps what is binding from a day on, for good, and gives its number. */
 export const insertLegalVersion = async (

@@ -5,6 +5,10 @@ import { Refusal } from '../../core/refusal.ts';
 /** Screens of their own that show a legal page in their place. */
 const legalPlaces: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies']);
 
+/** Whether this is one of the texts that the shop links to everywhere, and may not be without. */
+export const isNeeded = (kind: PageKind, slug: string): boolean =>
+  kind === 'legal' && legalPlaces.has(slug);
+
 const places: Readonly<Record<PageKind, { isAllowed: (slug: string) => boolean; advice: string }>> =
   {
     article: {

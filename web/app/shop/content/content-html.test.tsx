@@ -1,8 +1,10 @@
+import { RequestError } from '@plumbline/contracts/call/client.ts';
 import type { ShownPage } from '@plumbline/contracts/nouns/content/content-page.ts';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { expect, test } from 'vitest';
 import type { Shop } from '../../request/shop.server.ts';
 import type { BlockThings } from './block-things.ts';
+import { findContentPage } from './content-view.server.ts';
 import { blocksHtml } from './content-html.server.tsx';
 
 const card = (sku: string, more: object) => ({
@@ -28,6 +30,18 @@ const html = (related: string[], inline: string[], more: object = {}) => {
     { goods, listed: {}, pictures: {} } as unknown as BlockThings,
   );
 };
+
+test('an address that asks for an earlier version is led on to that version', async () => {
+  const getPageData = () =>
+    Promise.reject(new RequestError('moved', 410, { code: 'page-moved', to: '/returns' }));
+  const shop = { services: { content: { getPageData } } } as unknown as Shop;
+  const toOf = (version?: number) =>
+    findContentPage(shop, 'old', version).catch((thrown: Response) =>
+      thrown.headers.get('location'),
+    );
+  expect(await toOf(2)).toBe('/returns?version=2');
+  expect(await toOf()).toBe('/returns');
+});
 
 test('goods that are no longer sold say what took their place, and cannot be put into the basket', () => {
   const successor = { href: '/p/tap-c', label: 'See the Tap C' };

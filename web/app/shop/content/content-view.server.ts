@@ -24,7 +24,10 @@ export async function findContentPage(
     return await services.content.getPageData({ params: { slug }, query });
   } catch (error) {
     const problem = problemOf(error);
-    if (problem?.code === 'page-moved') throw movedTo(String(problem['to']));
+    if (problem?.code === 'page-moved') {
+      const to = String(problem['to']);
+      throw movedTo(version === undefined ? to : `${to.split('#')[0]}?version=${version}`);
+    }
     if (problem?.code === 'page-unknown' || problem?.code === 'invalid-request') return null;
     throw errorPage(error);
   }
@@ -73,7 +76,10 @@ export function headLines(page: ShownPage): string[] {
   const day = dateAndYear(updatedAt.slice(0, 10));
   if (kind === 'legal') {
     const shown = legal?.versions.find(({ number }) => number === legal.shown);
-    return shown ? [`In force from ${dateAndYear(shown.inForceFrom)}`] : [];
+    return [
+      ...(shown ? [`In force from ${dateAndYear(shown.inForceFrom)}`] : []),
+      ...(legal?.isEnded ? ['No longer in force'] : []),
+    ];
   }
   if (kind !== 'article') return [];
   return [

@@ -26,12 +26,14 @@ export async function pageAnswer(shop: Shop, page: ShownPage, now: Date) {
         legal && legal.versions.length > 1
           ? legal.versions.map(({ number, inForceFrom }) => ({
               href:
-                number === legal.versions[0]!.number ? `/${slug}` : `/${slug}?version=${number}`,
+                number === legal.versions[0]!.number && !legal.isEnded
+                  ? `/${slug}`
+                  : `/${slug}?version=${number}`,
               name: `From ${dateAndYear(inForceFrom)}`,
               isShown: number === legal.shown,
             }))
           : [],
-      isOld: legal !== null && legal.shown !== legal.versions[0]?.number,
+      isOld: legal !== null && (legal.isEnded || legal.shown !== legal.versions[0]?.number),
       body: blocksHtml(shop, page, things),
       facts: factsOf(shop, page, above),
     },

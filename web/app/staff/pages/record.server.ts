@@ -36,7 +36,7 @@ export async function loadEditor(args: LoaderFunctionArgs) {
   const as = readerIn(searchParams);
   const width = widths.find((each) => each === Number(searchParams.get('width'))) ?? widths[0]!;
   const [
-    { page, isMine, categories, authors, bands },
+    { page, isMine, categories, authors, legal, bands },
     { faults, otherSites },
     { versions },
     preview,
@@ -121,6 +121,11 @@ export async function loadEditor(args: LoaderFunctionArgs) {
       isLive: version === page.liveVersion,
       isNewest: version === page.version,
       href: `${hrefWith(args.url, 'compare', String(version))}#versions`,
+    })),
+    inForce: legal.map(({ number, inForceFrom }, place) => ({
+      href: `/${page.slug}?version=${number}`,
+      name: `Version ${number}, from ${dateAndYear(inForceFrom)}`,
+      isNow: place === 0 && page.liveVersion !== null,
     })),
     releaseChoice: await loadReleaseChoice({ releases }, page),
     compared: compared && (await compare(args, params.pageId, compared, content)),

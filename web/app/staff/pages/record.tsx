@@ -18,7 +18,7 @@ import { putIntoRelease } from './release-choice.server.ts';
 import { AskToRemove, PageGone, type GonePage } from './removal.tsx';
 import { typedWords } from './typed-words.server.ts';
 import { fieldsOfSchema } from '../parts/schema-form.ts';
-import { Keeping, Versions } from './versions.tsx';
+import { InForce, Keeping, Versions } from './versions.tsx';
 import './page-editor.css';
 
 const doneTexts: Readonly<Record<string, string>> = {
@@ -180,6 +180,7 @@ export default function PageEditor() {
       <Section id="versions" title="Versions">
         <Versions page={page} />
       </Section>
+      <InForce page={page} />
       <Section id="keeping" title="Owner and review">
         <Keeping page={page} />
       </Section>

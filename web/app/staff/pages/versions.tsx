@@ -1,4 +1,5 @@
 import { TextField } from '../../kit/field.tsx';
+import { Section } from '../kit/record.tsx';
 import { Pieces } from './pieces.tsx';
 import type { loadEditor } from './record.server.ts';
 import '../kit/list-table.css';
@@ -76,6 +77,25 @@ export function Versions({ page: { versions, compared, version } }: { page: Edit
         </table>
       </form>
     </>
+  );
+}
+
+/** Of a legal text, what was in force from which day: each as customers agreed to it, for good. */
+export function InForce({ page: { inForce } }: { page: Editor }) {
+  if (inForce.length === 0) return null;
+  return (
+    <Section id="in-force" title="In force">
+      <ul className="in-force">
+        {inForce.map(({ href, name, isNow }) => (
+          <li key={href}>
+            <a className="link" href={href}>
+              {name}
+            </a>{' '}
+            {isNow && <span className="tag ok">In force now</span>}
+          </li>
+        ))}
+      </ul>
+    </Section>
   );
 }
 
