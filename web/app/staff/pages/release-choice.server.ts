@@ -4,7 +4,7 @@ import { redirect } from 'react-router';
 import { wholeNumberOf } from '../../kit/typed-values.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { sendOnce } from '../../request/once-answered.server.ts';
-import { hourOf, releaseStates } from '../releases/release-names.ts';
+import { hourOf, releaseStates } from '../parts/release-names.ts';
 
 /** A release begun for one page bears its title, as far as there is room. */
 const nameLength = 80;

@@ -15,7 +15,7 @@ import { servicesFrom } from '../../request/shop.server.ts';
 import { Done } from '../kit/done.tsx';
 import { StaffScreen } from '../kit/screen.tsx';
 import { StaffError } from '../kit/staff-error.tsx';
-import { hourOf, releaseStates } from './release-names.ts';
+import { hourOf, releaseStates } from '../parts/release-names.ts';
 import '../kit/queue.css';
 import './release.css';
 

@@ -5,7 +5,7 @@ import { releaseStaffCalls } from '@plumbline/contracts/staff/releases.ts';
 import { viewForm } from '../../request/form.server.ts';
 import { orErrorPage } from '../../request/problems.server.ts';
 import { servicesFrom } from '../../request/shop.server.ts';
-import { hourOf, releaseStates } from './release-names.ts';
+import { hourOf, releaseStates } from '../parts/release-names.ts';
 
 export const hourForm = describeForm(releaseStaffCalls.scheduleRelease.body, {
   without: ['version'],

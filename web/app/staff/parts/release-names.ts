@@ -1,6 +1,6 @@
 import type { ReleaseState, ReleaseSummary } from '@plumbline/contracts/staff/releases.ts';
 import type { Tone } from '../kit/list-definition.ts';
-import { momentOf } from '../parts/moment.ts';
+import { momentOf } from './moment.ts';
 
 export const releaseStates: Readonly<Record<ReleaseState, { name: string; tone: Tone }>> = {
   draft: { name: 'Being put together', tone: '' },
