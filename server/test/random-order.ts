@@ -54,6 +54,7 @@ export function randomOrder(random: Random): OrderBooks {
         kind: 'order',
         state: 'planned',
         option,
+        joinedPence: 0,
         address: null,
         promisedDay: '2026-12-10',
         expectedDay: '2026-12-10',

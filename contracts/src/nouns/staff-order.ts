@@ -67,6 +67,8 @@ const StaffConsignment = strictObject({
   kind: ConsignmentKind,
   state: ConsignmentState,
   option: DeliveryOption,
+  /** What is charged for by it besides its own price: for goods that joined what was parted from it. */
+  joinedPence: Type.Integer(),
   address: nullable(PostalAddress),
   promisedDay: Day,
   expectedDay: Day,

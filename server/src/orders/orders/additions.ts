@@ -91,8 +91,9 @@ export function addToOrder(
 }
 
 /**
- * The books with more to pay for bringing these pieces with a consignment: by its own price, which a better
- * day is compared with, and by the delivery that it is charged for by, which names them from then on.
+ * The books with more to pay for bringing these pieces with a consignment. It is part of that one's own
+ * price, which a better day or another address is compared with; and it is charged for by the delivery that
+ * it was parted from, apart from the price of that one, which names them from then on.
  */
 function chargeFor(
   books: OrderBooks,
@@ -101,14 +102,18 @@ function chargeFor(
   more: LineAmount,
 ): OrderBooks {
   const carrier = requireConsignment(books, into);
-  return [...new Set([carrier, chargedFor(books, carrier)])].reduce(
-    (all, { number, option, lines }) =>
-      changeConsignment(all, number, {
-        option: { ...option, price: addAmounts([option.price, more]) },
-        lines: pieces.reduce((named, { position }) => changeContents(named, position, {}), lines),
-      }),
-    books,
-  );
+  const charged = chargedFor(books, carrier);
+  const { option } = carrier;
+  const price = addAmounts([option.price, more]);
+  const after = changeConsignment(books, into, { option: { ...option, price } });
+  if (charged === carrier) return after;
+  return changeConsignment(after, charged.number, {
+    joinedPence: charged.joinedPence + more.incPence,
+    lines: pieces.reduce(
+      (named, { position }) => changeContents(named, position, {}),
+      charged.lines,
+    ),
+  });
 }
 
 const freshUnits = (

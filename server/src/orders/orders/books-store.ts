@@ -32,7 +32,7 @@ const contents = `(
 
 const consignments = `(
   select json_agg(json_build_object('number', c.number, 'kind', c.kind, 'state', c.state,
-           'option', c.delivery_option, 'address', c.delivery_address,
+           'option', c.delivery_option, 'joinedPence', c.joined_inc_pence, 'address', c.delivery_address,
            'promisedDay', c.promised_day, 'expectedDay', c.expected_day, 'carrier', c.carrier,
            'service', c.service, 'failure', c.failure, 'resolution', c.resolution,
            'replaces', c.replaces, 'pickingAt', ${instant('c.picking_at')},

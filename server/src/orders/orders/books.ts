@@ -46,6 +46,8 @@ export interface Consignment {
   kind: ConsignmentKind;
   state: ConsignmentState;
   option: DeliveryOption;
+  /** What is charged for by it besides, and is no price of its own: for goods that joined its parts. */
+  joinedPence: number;
   /** Null where it goes to the order's own address. */
   address: PostalAddress | null;
   promisedDay: string;

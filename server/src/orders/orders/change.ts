@@ -172,6 +172,7 @@ export function addConsignment(
   const number = Math.max(0, ...books.consignments.map((each) => each.number)) + 1;
   const added: Consignment = {
     ...like,
+    joinedPence: 0,
     state: 'planned',
     carrier: null,
     service: null,

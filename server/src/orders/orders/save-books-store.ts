@@ -16,19 +16,21 @@ const save = statement(
               delivered int, "comingBack" int, returned int)
       where l.order_id = $1 and l.position = t.position),
    sent as (
-     insert into consignment (order_id, number, kind, state, delivery_option, delivery_address,
-       promised_day, expected_day, carrier, service, failure, resolution, replaces, picking_at,
+     insert into consignment (order_id, number, kind, state, delivery_option, joined_inc_pence,
+       delivery_address, promised_day, expected_day, carrier, service, failure, resolution, replaces, picking_at,
        packed_at, dispatched_at, delivered_at, failed_at)
-     select $1, t.number, t.kind, t.state, t.option, nullif(t.address, 'null'), t."promisedDay",
+     select $1, t.number, t.kind, t.state, t.option, t."joinedPence",
+            nullif(t.address, 'null'), t."promisedDay",
             t."expectedDay", t.carrier, t.service, t.failure, t.resolution, t.replaces,
             t."pickingAt", t."packedAt", t."dispatchedAt", t."deliveredAt", t."failedAt"
        from jsonb_to_recordset($5::jsonb) as t(number int, kind text, state text, option jsonb,
-              address jsonb, "promisedDay" date, "expectedDay" date, carrier text, service text,
+              "joinedPence" int, address jsonb, "promisedDay" date, "expectedDay" date, carrier text, service text,
               failure text, resolution text, replaces int, "pickingAt" timestamptz,
               "packedAt" timestamptz, "dispatchedAt" timestamptz, "deliveredAt" timestamptz,
               "failedAt" timestamptz)
      on conflict (order_id, number) do update
         set state = excluded.state, delivery_option = excluded.delivery_option,
+            joined_inc_pence = excluded.joined_inc_pence,
             delivery_address = excluded.delivery_address,
             promised_day = excluded.promised_day, expected_day = excluded.expected_day,
             carrier = excluded.carrier, service = excluded.service, failure = excluded.failure,

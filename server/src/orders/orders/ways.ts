@@ -19,8 +19,12 @@ export const standingLines = (books: OrderBooks): number[][] =>
     lines.map(({ position }) => position).toSorted((one, other) => one - other),
   );
 
+/** All that was charged for these: their own prices, and what joined their parts. */
 export const chargedPence = (consignments: readonly Consignment[]): number =>
-  consignments.reduce((sum, { option }) => sum + option.price.incPence, 0);
+  consignments.reduce(
+    (sum, { option, joinedPence }) => sum + option.price.incPence + joinedPence,
+    0,
+  );
 
 /** The consignments that are charged for, without those of which nothing is brought. */
 const standingWays = (books: OrderBooks): Consignment[] =>
