@@ -7,7 +7,7 @@ import { Refusal } from '../../core/refusal.ts';
 import type { Tx } from '../../db/transaction.ts';
 import { loadDeliveryTerms } from '../../goods/delivery/store.ts';
 import { addAmounts } from '../../goods/pricing/vat.ts';
-import type { Consignment, Deed, OrderBooks, OrderEvent, Pieces } from '../orders/books.ts';
+import type { Consignment, Deed, OrderBooks, Pieces } from '../orders/books.ts';
 import { lockBooks } from '../orders/books-store.ts';
 import {
   decided,
@@ -21,7 +21,7 @@ import { changeOrder, type OrderChange } from '../orders/change-order.ts';
 import { kept, unreplaced } from '../orders/units.ts';
 import { askForPlan } from '../refunds/ask-for-plan.ts';
 import { readCheapest } from '../refunds/cheapest-delivery.ts';
-import { lockLeft, type Left } from '../refunds/refundable-store.ts';
+import { listGivenUnits, lockLeft, type Left } from '../refunds/refundable-store.ts';
 import { keepWithin } from '../refunds/keep-within.ts';
 import {
   leftOf,
@@ -35,7 +35,7 @@ import { deliveryBack } from '../refunds/withdrawal.ts';
 import { listPromised } from '../returns/returnable-store.ts';
 import { listReturnsOfOrder } from '../returns/store.ts';
 import { tellOfClaim } from './claim-mails.ts';
-import { makeGood } from './make-good.ts';
+import { makeGood, type Beside } from './make-good.ts';
 import {
   findClaim,
   listClaimsOfOrder,
@@ -79,18 +79,17 @@ export async function grantClaim(
   const isMadeGood = decision === 'replacement' || decision === 'refund';
   if (isMadeGood || decision === 'spare-part') await requireHere(tx, claim);
   if (isMadeGood) await requireUnpaid(tx, claim);
-  const paid = (await listClaimsOfOrder(tx, claim.orderId, at)).filter(
-    ({ state, remedy }) => state === 'granted' && remedy === 'refund',
-  );
-  const change = await changeOrder(tx, context, asked, (books) =>
-    followedBy(
-      isMadeGood
-        ? makeGood(books, claim, { by: decision, day: granted.day }, { deed, paid })
-        : decided(books, []),
-      (after) =>
-        decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
-    ),
-  );
+  const beside = { deed, ...(await readBeside(tx, claim, at)) };
+  let consignment: number | undefined;
+  const change = await changeOrder(tx, context, asked, (books) => {
+    const made = isMadeGood
+      ? makeGood(books, claim, { by: decision, day: granted.day }, beside)
+      : null;
+    consignment = made?.consignment;
+    return followedBy(made?.decision ?? decided(books, []), (after) =>
+      decided(after, [{ kind: 'claim-decided', detail: { claim: claim.claimNumber, decision } }]),
+    );
+  });
   const money = isMoney(decision) ? await giveBack(tx, context, claim, granted, change) : null;
   const ended: ClaimDecision = {
     state: decision === 'refuse' ? 'refused' : 'granted',
@@ -99,7 +98,8 @@ export async function grantClaim(
     pence: money?.pence ?? null,
     replacementConsignment: decision === 'replacement' ? newestOf(change.after) : null,
     refundId: money?.refundId ?? null,
-    consignment: decidedConsignment(change.events),
+    // Pieces that never came may have been parted from what it was told of.
+    consignment,
     note,
     isByRule: by === null,
     by,
@@ -117,9 +117,14 @@ const isMoney = (decision: Granted['decision']) =>
 const isSent = (decision: Granted['decision']) =>
   decision === 'replacement' || decision === 'spare-part';
 
-/** The consignment in which pieces that never came were decided about: they may have been parted. */
-const decidedConsignment = (events: readonly OrderEvent[]) =>
-  events.find(({ kind }) => kind === 'failure-resolved')?.detail.consignment as number | undefined;
+/** What other claims of the order have, and what of it is paid back or waits to be. */
+async function readBeside(tx: Tx, claim: ClaimRow, at: Date): Promise<Beside> {
+  const others = (await listClaimsOfOrder(tx, claim.orderId, at))
+    .filter(({ id }) => id !== claim.id)
+    .filter(({ state, remedy }) => state === 'open' || (state === 'granted' && remedy === 'refund'))
+    .map((each) => ({ ...each, isOpen: each.state === 'open' }));
+  return { others, refunded: await listGivenUnits(tx, claim.orderId, ['waiting', 'sent']) };
+}
 
 /** Of what arrived, nothing is made up for that came back or is on its way, or was replaced once. */
 async function requireHere(tx: Tx, claim: ClaimRow): Promise<void> {

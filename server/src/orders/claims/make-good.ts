@@ -15,6 +15,7 @@ import {
   resolveFailure,
 } from '../orders/sending.ts';
 import { isUndecidedFailure } from '../orders/status.ts';
+import { unitsOwedBack } from '../orders/units-owed-back.ts';
 
 /** What a claim is about, as it was told. */
 export interface ClaimedPieces {
@@ -26,13 +27,28 @@ export interface ClaimedPieces {
   round: number;
 }
 
-/** Pieces that another claim gives back, and in which consignment they were decided about. */
-export type PaidPieces = Pick<ClaimedPieces, 'consignment' | 'position' | 'units'>;
+/** Another claim of the order, which gives money for its pieces or is to be decided about. */
+export interface OtherClaim extends Omit<ClaimedPieces, 'round'> {
+  isOpen: boolean;
+}
+
+/** What stands beside a claim: no piece of it is one that somebody else has, or has been paid for. */
+export interface Beside {
+  others: readonly OtherClaim[];
+  /** How many of each line are paid back, or wait to be, by the line's position. */
+  refunded: ReadonlyMap<number, number>;
+}
 
 /** How a claim is made up for: with goods by a day, or with money, which is the refunds' to give. */
 export interface MadeGood {
   by: 'replacement' | 'refund';
   day: string | null;
+}
+
+/** What making up for a claim does, and the consignment in which the first of its pieces are by then. */
+interface Made {
+  decision: Decision;
+  consignment: number | undefined;
 }
 
 /**
@@ -43,18 +59,23 @@ export function makeGood(
   books: OrderBooks,
   claim: ClaimedPieces,
   good: MadeGood,
-  { deed, paid }: { deed: Deed; paid: readonly PaidPieces[] },
-): Decision {
-  const nothing = decided(books, []);
-  if (claim.position === null) {
-    return resolved(books, requireConsignment(books, claim.consignment), good);
+  { deed, ...beside }: Beside & { deed: Deed },
+): Made {
+  const { consignment, position } = claim;
+  if (position === null) {
+    const decision = resolved(books, requireConsignment(books, consignment), good);
+    return { decision, consignment };
   }
-  const { position } = claim;
-  const shares = sharesOf(books, { ...claim, position, paid }, good);
-  return shares.reduce(
-    (all, { consignment, units }) =>
-      followedBy(all, (now) => makeShareGood(now, consignment, { position, units }, good, deed)),
-    nothing,
+  return sharesOf(books, { ...claim, position }, good, beside).reduce<Made>(
+    (made, share) => {
+      const pieces = { position, units: share.units };
+      const next = makeShareGood(made.decision.books, share.consignment, pieces, good, deed);
+      return {
+        decision: followedBy(made.decision, () => next.decision),
+        consignment: made.consignment ?? next.consignment,
+      };
+    },
+    { decision: decided(books, []), consignment: undefined },
   );
 }
 
@@ -64,22 +85,29 @@ function makeShareGood(
   pieces: Pieces,
   good: MadeGood,
   deed: Deed,
-): Decision {
+): Made {
   const lines = [pieces];
   const found = requireConsignment(books, number);
   if (found.state === 'delivered') {
-    if (good.by === 'refund') return decided(books, []);
-    return replaceUnits(books, { consignment: number, lines, expectedDay: good.day! });
+    const asked = { consignment: number, lines, expectedDay: good.day! };
+    const decision = good.by === 'refund' ? decided(books, []) : replaceUnits(books, asked);
+    return { decision, consignment: number };
   }
+  const resolvedIn = (parted: Decision, consignment: number): Made => ({
+    decision: followedBy(parted, (now) =>
+      resolved(now, requireConsignment(now, consignment), good),
+    ),
+    consignment,
+  });
   if (found.state !== 'failed') {
     const lost = failConsignment(books, { consignment: number, failure: 'lost', lines }, deed);
-    const parted = lost.events[0]!.detail.consignment as number;
-    return followedBy(lost, (now) => resolved(now, requireConsignment(now, parted), good));
+    return resolvedIn(lost, lost.events[0]!.detail.consignment as number);
   }
-  if (isAllOf(found, lines) || isGivenUp(found, good)) return resolved(books, found, good);
-  return followedBy(partFailure(books, { consignment: number, lines }), (now) =>
-    resolved(now, requireConsignment(now, newestOf(now)), good),
-  );
+  if (isAllOf(found, lines) || isGivenUp(found, good)) {
+    return { decision: resolved(books, found, good), consignment: number };
+  }
+  const parted = partFailure(books, { consignment: number, lines });
+  return resolvedIn(parted, newestOf(parted.books));
 }
 
 /** Its money was decided on before, and is only asked for once more. */
@@ -99,12 +127,14 @@ function resolved(books: OrderBooks, found: Consignment, good: MadeGood): Decisi
 
 /**
  * In which consignments a claim's pieces are by now: what was reported of one that was on its way may
- * have been parted from it since, because its box was lost.
+ * have been parted from it since, because its box was lost. Of what was given up it takes what nobody else
+ * has: no piece of another claim, and elsewhere than in its own no more than is still owed back.
  */
 function sharesOf(
   books: OrderBooks,
-  claim: ClaimedPieces & { position: number; paid: readonly PaidPieces[] },
+  claim: ClaimedPieces & { position: number },
   { by }: MadeGood,
+  beside: Beside,
 ): { consignment: number; units: number }[] {
   const own = requireConsignment(books, claim.consignment);
   const mayBeGivenUp = by === 'refund' || claim.round > 1;
@@ -115,11 +145,15 @@ function sharesOf(
   );
   const among = own.state === 'dispatched' ? [...lost, own] : [own, ...lost];
   let left = claim.units;
+  let unpaid = unpaidOf(books, claim, beside);
   const shares = [...new Set(among)].flatMap((each) => {
-    const held = each.lines.find(({ position }) => position === claim.position)?.units ?? 0;
-    const paid = each.resolution === 'refund' ? paidIn(claim, each) : 0;
-    const units = Math.max(0, Math.min(held - paid, left));
+    const isGivenUp = each.resolution === 'refund';
+    const held = heldIn(each, claim.position);
+    const own = isGivenUp ? held - takenIn(claim, each, beside) : held;
+    const most = isGivenUp && each.number !== claim.consignment ? Math.min(own, unpaid) : own;
+    const units = Math.max(0, Math.min(most, left));
     left -= units;
+    if (isGivenUp) unpaid -= units;
     return units > 0 ? [{ consignment: each.number, units }] : [];
   });
   if (left === 0) return shares;
@@ -129,11 +163,35 @@ function sharesOf(
   );
 }
 
-/** How many of a claim's line other claims gave back, of what they had given up in a consignment. */
-const paidIn = (
-  { paid, position }: { paid: readonly PaidPieces[]; position: number },
-  { number }: Consignment,
+type ClaimedLine = Pick<ClaimedPieces, 'consignment'> & { position: number };
+
+const heldIn = ({ lines }: Consignment, asked: number): number =>
+  lines.find(({ position }) => position === asked)?.units ?? 0;
+
+/**
+ * How many of a claim's line other claims have of what a consignment holds. Two open ones that stand on the
+ * same consignment share it, whichever is decided first.
+ */
+const takenIn = (
+  { consignment, position }: ClaimedLine,
+  found: Consignment,
+  { others }: Pick<Beside, 'others'>,
 ): number =>
-  paid
-    .filter((each) => each.consignment === number && each.position === position)
-    .reduce((sum, { units }) => sum + units, 0);
+  others
+    .filter((each) => each.consignment === found.number)
+    .filter(({ isOpen }) => !isOpen || found.number !== consignment)
+    .map((each) => {
+      if (each.position === null) return heldIn(found, position);
+      return each.position === position ? each.units : 0;
+    })
+    .reduce((sum, units) => sum + units, 0);
+
+/** How many of a claim's line are owed back that nobody was paid for, and that no open claim stands for. */
+function unpaidOf(books: OrderBooks, claim: ClaimedLine, { others, refunded }: Beside): number {
+  const owed = unitsOwedBack(books).get(claim.position) ?? 0;
+  const open = { others: others.filter(({ isOpen }) => isOpen) };
+  const spokenFor = books.consignments
+    .filter(({ resolution }) => resolution === 'refund')
+    .reduce((sum, each) => sum + takenIn(claim, each, open), 0);
+  return owed - (refunded.get(claim.position) ?? 0) - spokenFor;
+}

@@ -33,7 +33,7 @@ export async function noteRefund(
   };
   const asked = { order: refund.orderNumber, command: 'sendRefund', expectedVersion: null, deed };
   const { after } = await changeOrder(tx, context, asked, (books) => decided(books, [event]));
-  const given = await listGivenUnits(tx, after.id);
+  const given = await listGivenUnits(tx, after.id, ['sent']);
   const isSquare = [...unitsOwedBack(after)].every(
     ([position, units]) => units <= (given.get(position) ?? 0),
   );

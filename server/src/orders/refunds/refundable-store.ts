@@ -106,7 +106,7 @@ const givenUnits = statement<{ position: number; units: number }>(
   'refunds.listGivenUnits',
   `select l.order_line as position, sum(l.units)::int as units
      from order_refund r join order_refund_line l on l.order_refund_id = r.id
-    where r.order_id = $1 and r.state = 'sent' and not r.is_of_kept
+    where r.order_id = $1 and r.state = any($2) and not r.is_of_kept
       and l.kind = 'goods' and l.units is not null
     group by l.order_line`,
 );
@@ -175,9 +175,16 @@ export async function lockLeft(tx: Tx, order: string): Promise<Left | undefined>
   return found && readLeft(tx, found);
 }
 
-/** How many pieces of each line were paid back, but for those that a claim lets stay, by the line's position. */
-export async function listGivenUnits(tx: Queryable, orderId: number): Promise<Map<number, number>> {
-  const rows = await givenUnits.list(tx, [orderId]);
+/**
+ * How many pieces of each line refunds in these states pay back, but for those that a claim lets stay, by the
+ * line's position.
+ */
+export async function listGivenUnits(
+  tx: Queryable,
+  orderId: number,
+  states: readonly ('waiting' | 'sent')[],
+): Promise<Map<number, number>> {
+  const rows = await givenUnits.list(tx, [orderId, states]);
   return new Map(rows.map(({ position, units }) => [position, units]));
 }
 
