@@ -149,8 +149,8 @@ function sharesOf(
   const shares = [...new Set(among)].flatMap((each) => {
     const isGivenUp = each.resolution === 'refund';
     const held = heldIn(each, claim.position);
-    const own = isGivenUp ? held - takenIn(claim, each, beside) : held;
-    const most = isGivenUp && each.number !== claim.consignment ? Math.min(own, unpaid) : own;
+    const free = isGivenUp ? held - takenIn(claim, each, beside) : held;
+    const most = isGivenUp && each.number !== claim.consignment ? Math.min(free, unpaid) : free;
     const units = Math.max(0, Math.min(most, left));
     left -= units;
     if (isGivenUp) unpaid -= units;

@@ -11,7 +11,9 @@ import { listClaimFaults } from './faults-store.ts';
 let shop: OrderShop;
 let agree: Visitor['services']['refunds']['decideRefund'];
 beforeAll(async () => {
-  shop = await startOrderShop();
+  shop = await startOrderShop({
+    offerings: [{ sku: 'SLOW', incPence: 50_00, stock: 0, leadDays: 25 }],
+  });
   agree = (await shop.shop.signedIn({ roles: ['finance'] })).services.refunds.decideRefund;
 });
 afterAll(() => shop.shop.stop());
@@ -123,6 +125,42 @@ describe('a delivery of which nothing comes gives its own charge back', () => {
       },
     });
     expect(await refunded(claimNumber, 'agreed')).toBe(270_00);
+  });
+
+  it('less what was given by hand beside goods of two deliveries, once between them', async () => {
+    const { order, visitor, id, taps, wastes, ownPence, otherPence } = await placed();
+    const { orderChanges } = visitor.services;
+    const bath = order.lines.find(({ sku }) => sku === 'BATH')!.position;
+    // Something goes on, so that the order is not over with the two of them.
+    const asked = await orderChanges.amendOrder({
+      params: { id },
+      body: { modifications: [{ type: 1, sku: 'SLOW', quantity: 1 }] },
+    });
+    await acceptAndPay(shop, visitor, id, asked);
+    expect((await read(id)).consignments).toHaveLength(3);
+    await shop.send(await read(id));
+    await shop.staff.services.refunds.askRefund({
+      params: { order: id },
+      body: {
+        lines: [taps, bath].map((position) => ({ position, units: 0, offPence: 10_00 })),
+        deliveryPence: ownPence,
+        goodwillPence: 0,
+        duplicateChargePence: 0,
+        note: 'Both are scratched.',
+        expectedPence: 20_00 + ownPence,
+      },
+    });
+    const given = [];
+    for (const [position, units] of [
+      [taps, 2],
+      [wastes, 12],
+    ] as const) {
+      const { claimNumber } = await missing(visitor, id, position, units);
+      given.push(await refunded(claimNumber, 'agreed'));
+    }
+    expect(given).toEqual([248_00, 270_00]);
+    const back = await changed(visitor, id, [{ type: 2, position: bath, quantity: 1 }]);
+    expect(back).toBe(890_00 + otherPence);
   });
 
   it('after a no as before it, though what another cost was written off by hand', async () => {

@@ -47,6 +47,7 @@ export interface RefundablePaymentRow extends PaymentLeft {
 
 /** A refund that gives, or would give, something of the delivery. */
 interface GivenDelivery {
+  refundId: number;
   incPence: number;
   /** The consignments whose own charge is in it; null where nobody said so. */
   chargesOf: readonly number[] | null;
@@ -59,6 +60,7 @@ export interface Left extends OrderLeft {
   order: RefundOrder;
   lines: readonly RefundableLineRow[];
   payments: readonly RefundablePaymentRow[];
+  /** The earliest first. */
   given: readonly GivenDelivery[];
   /** What was given back of the order without a second person. */
   alonePence: number;
@@ -119,9 +121,10 @@ const findDelivery = statement<{ left: LineAmount; given: GivenDelivery[] }>(
        'vatPence', o.delivery_inc_pence - o.delivery_ex_pence - coalesce(sum(l.vat_pence), 0))
        as left,
        coalesce(json_agg(json_build_object(
-         'incPence', coalesce(l.inc_pence, 0), 'chargesOf', r.charges_of,
+         'refundId', r.id, 'incPence', coalesce(l.inc_pence, 0), 'chargesOf', r.charges_of,
          'positions', array(select g.order_line from order_refund_line g
-                             where g.order_refund_id = r.id and g.kind = 'goods')))
+                             where g.order_refund_id = r.id and g.kind = 'goods'))
+         order by r.id)
          filter (where l.inc_pence > 0 or cardinality(r.charges_of) > 0), '[]') as given
      from customer_order o
      left join order_refund r on r.order_id = o.id and r.state in ('waiting', 'sent')

@@ -54,7 +54,7 @@ export function deliveryBack(
   );
   const chargesOf = unpaid.map(({ number }) => number);
   if (after.status === 'cancelled' && !goesOn) return { incPence, chargesOf };
-  const emptiedPence = Math.max(0, chargedPence(unpaid) - untoldPence(unpaid, given));
+  const emptiedPence = Math.max(0, chargedPence(unpaid) - untoldPence(unpaid, given, after));
   const ownPence = Math.min(incPence, lessPence + emptiedPence);
   if (goesOn || !isWithdrawn(after)) return { incPence: ownPence, chargesOf };
   const delivery = { incPence: incPence - ownPence };
@@ -62,10 +62,33 @@ export function deliveryBack(
   return { incPence: ownPence + othersPence, chargesOf };
 }
 
-/** What went back of delivery beside goods of these, where nobody said whose charge that is. */
-const untoldPence = (ways: readonly Consignment[], given: Left['given']): number => {
+/**
+ * What went back of delivery beside goods of these, where nobody said whose charge that is, less what of it a
+ * later refund took for the charges of others: it lessens what goes back once.
+ */
+function untoldPence(
+  ways: readonly Consignment[],
+  given: Left['given'],
+  { consignments }: OrderBooks,
+): number {
+  const untold = given.filter(({ chargesOf }) => chargesOf === null).map((each) => ({ ...each }));
+  for (const { refundId, chargesOf } of given) {
+    const paid = consignments.filter(({ number }) => chargesOf?.includes(number));
+    let chargePence = chargedPence(paid);
+    for (const each of besideGoodsOf(paid, untold)) {
+      if (each.refundId > refundId) continue;
+      const takenPence = Math.min(chargePence, each.incPence);
+      chargePence -= takenPence;
+      each.incPence -= takenPence;
+    }
+  }
+  return besideGoodsOf(ways, untold).reduce((sum, { incPence }) => sum + incPence, 0);
+}
+
+function besideGoodsOf<Given extends Left['given'][number]>(
+  ways: readonly Consignment[],
+  given: readonly Given[],
+): Given[] {
   const positions = new Set(ways.flatMap(({ lines }) => lines.map(({ position }) => position)));
-  return given
-    .filter((each) => each.chargesOf === null && each.positions.some((one) => positions.has(one)))
-    .reduce((sum, { incPence }) => sum + incPence, 0);
-};
+  return given.filter((each) => each.positions.some((one) => positions.has(one)));
+}
