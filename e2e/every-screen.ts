@@ -185,6 +185,7 @@ export async function accountPlaces(
     'consents',
     'sessions',
     'businesses',
+    'messages',
   ];
   const plain = [
     '/account',

@@ -54,7 +54,8 @@ beforeAll(async () => {
   const byKind = Map.groupBy(met, patternOf);
   const begin = ['/staff', ...[...byKind.values()].flatMap((hrefs) => hrefs.slice(0, 1))];
   for (const role of others) walks[role] = await walkStaff(asker(role), begin);
-});
+  // Every screen for each of seven roles: a crowded machine needs more than the usual time.
+}, 900_000);
 
 test('every screen and file of the staff’s side is met that there is something for', () => {
   const met = new Set([...walks.admin.pages.keys()].map(patternOf));

@@ -200,6 +200,7 @@ export const pageStaffCalls = defineCalls('staff', {
     summary: 'Shows this version of a page in the shop, on every process within a second.',
     access: 'staff:content',
     refusals: [
+      'page-needed',
       'page-unknown',
       'page-changed',
       'page-unready',

@@ -24,6 +24,7 @@ export const takenPlaces: ReadonlySet<string> = new Set([
   'help',
   'home',
   'how-we-check-reviews',
+  'how-we-check-reviews.csv',
   'index',
   'invitation',
   'livez',

@@ -24,22 +24,22 @@ export interface Links {
   mayHire: boolean;
 }
 
-// An order's own threads are no links of it: they belong to it, and are listed with it.
-const linked = `with thread as (
-  select e.reference as thread, e.kind, e.subject, e.state, e.opened_at, o.number as order_number,
-         e.fields, e.account_id, e.business_id
+const ofEnquiry = `select e.reference as thread, e.kind, e.subject, e.state, e.opened_at,
+         o.number as order_number, e.fields
     from enquiry e left join customer_order o on o.id = e.order_id
-   where e.merged_into is null and (e.kind <> 'job-application' or $4)
-  union all
-  select q.number, 'order-question', q.topic,
+   where e.merged_into is null and (e.kind <> 'job-application' or $4)`;
+const ofQuestion = `select q.number, 'order-question', q.topic,
          case q.state when 'waiting' then 'open' when 'answered' then 'waiting' else 'closed' end,
-         q.asked_at, o.number, '{}', o.account_id, o.business_id
-    from order_question q join customer_order o on o.id = q.order_id
-   where $1::text is null),
-wanted as (
-  select * from thread
-   where ($1::text is null or order_number = $1) and ($2::int is null or account_id = $2)
-     and ($3::int is null or business_id = $3))`;
+         q.asked_at, o.number, '{}'::jsonb
+    from order_question q join customer_order o on o.id = q.order_id`;
+// Each link is found by an index of its own. An order's own threads are no links of it: they belong to
+// it, and are listed with it.
+const linked = `with wanted as (
+  ${ofEnquiry} and e.order_id = (select id from customer_order where number = $1)
+  union ${ofEnquiry} and e.account_id = $2
+  union ${ofEnquiry} and e.business_id = $3
+  union ${ofQuestion} where o.account_id = $2
+  union ${ofQuestion} where o.business_id = $3)`;
 
 const list = statement<LinkedRow>(
   'inbox.listLinked',

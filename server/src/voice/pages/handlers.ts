@@ -16,7 +16,7 @@ import { listLegalVersions } from './legal-store.ts';
 import { makePreviewToken } from './preview-token.ts';
 import { showVersion } from './publish.ts';
 import { otherSitesOf } from './references.ts';
-import { isNeeded } from './slugs.ts';
+import { requireDispensable } from './slugs.ts';
 import {
   findPage,
   findVersion,
@@ -145,12 +145,7 @@ export const pageHandlers: Omit<Handlers<typeof pageStaffCalls>, 'getPageUses' |
       params.pageId,
       body.version,
       async (tx, page, change) => {
-        if (page.liveVersion !== null && isNeeded(page.kind, page.slug)) {
-          throw new Refusal('page-needed', {
-            detail:
-              'Every page of the shop leads to this text, and customers rely on it. Write a new version and publish that instead.',
-          });
-        }
+        if (page.liveVersion !== null) requireDispensable(page);
         const at = context.now();
         // It is a version of its own: whoever has the page open from before is told of it, and does
         // not publish it again unawares.

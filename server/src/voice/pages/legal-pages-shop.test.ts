@@ -52,5 +52,17 @@ it('a text that every page of the shop leads to is not taken out', async () => {
     const taking = pages.withdrawPage({ params: { pageId }, body: { version } });
     expect(await refusalOf(taking)).toMatchObject({ code: 'page-needed' });
     expect((await read(slug)).legal).toMatchObject({ isEnded: false });
+    // Nor is it moved, and its address left to lead to another text.
+    const {
+      page: { content },
+    } = await pages.getStaffPage({ params: { pageId } });
+    const keeping = { isMine: true, reviewOn: '2027-06-01' };
+    await pages.saveKeeping({ params: { pageId }, body: keeping });
+    const moved = { ...content, slug: `${slug}-of-sale` };
+    const body = { version, content: moved };
+    const saved = await pages.savePage({ params: { pageId }, body });
+    const showing = pages.publishPage({ params: { pageId }, body: { version: saved.version } });
+    const refusal = await refusalOf(showing);
+    expect(refusal.code, refusal.problem.detail).toBe('page-needed');
   }
 });

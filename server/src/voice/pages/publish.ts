@@ -6,7 +6,7 @@ import { formatDay, londonDay } from '../../core/calendar.ts';
 import { publishTerms } from '../../people/accounts/store.ts';
 import { insertLegalVersion } from './legal-store.ts';
 import { redirectToPage } from './redirects-store.ts';
-import { requirePlaceStill } from './slugs.ts';
+import { requireDispensable, requirePlaceStill } from './slugs.ts';
 import { setAddress, setLiveVersion, type PageRow } from './store.ts';
 import { requireOwnAddress, takeAddressTurn } from './write-page.ts';
 
@@ -43,6 +43,10 @@ export async function showVersions(
   const wanted = new Set(showings.flatMap(({ shown }) => shown?.content.slug ?? []));
   const moves = showings.map((showing) => ({ ...showing, slug: addressOf(showing, wanted) }));
   for (const { page, shown } of moves) if (shown) requirePlaceStill(page.kind, shown.content);
+  for (const { page, shown, slug } of moves) {
+    const isLeft = !shown || slug !== page.slug;
+    if (isLeft && page.liveVersion !== null && !wanted.has(page.slug)) requireDispensable(page);
+  }
   for (const slug of moves.map((each) => each.slug).toSorted()) await takeAddressTurn(tx, slug);
   for (const { page, shown, slug } of moves) {
     const { pageId, slug: oldSlug, liveVersion } = page;

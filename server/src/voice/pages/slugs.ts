@@ -5,9 +5,13 @@ import { Refusal } from '../../core/refusal.ts';
 /** Screens of their own that show a legal page in their place. */
 const legalPlaces: ReadonlySet<string> = new Set(['terms', 'privacy', 'cookies']);
 
-/** Whether this is one of the texts that the shop links to everywhere, and may not be without. */
-export const isNeeded = (kind: PageKind, slug: string): boolean =>
-  kind === 'legal' && legalPlaces.has(slug);
+/** Refuses to leave an address without the text that every page of the shop links to. */
+export function requireDispensable({ kind, slug }: { kind: PageKind; slug: string }): void {
+  if (kind !== 'legal' || !legalPlaces.has(slug)) return;
+  throw new Refusal('page-needed', {
+    detail: `Every page of the shop leads to /${slug}, and customers rely on it. Write a new version and publish that there instead.`,
+  });
+}
 
 const places: Readonly<Record<PageKind, { isAllowed: (slug: string) => boolean; advice: string }>> =
   {

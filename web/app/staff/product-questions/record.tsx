@@ -158,7 +158,7 @@ export default function ProductQuestionRecord() {
     >
       {failed && <ErrorSummary errors={failed.errors} message={failed.message} />}
       <Section id="question" title="The question">
-        <p className="product-question">{view.words}</p>
+        <p className="product-asked">{view.words}</p>
         {view.askedAs && <p className="product-asked-as">As it was asked: {view.askedAs}</p>}
         {view.reports.map(({ words, at }) => (
           <p key={`${at} ${words}`} className="note warn">
