@@ -63,8 +63,9 @@ export function makeGood(
 ): Made {
   const { consignment, position } = claim;
   if (position === null) {
-    const decision = resolved(books, requireConsignment(books, consignment), good);
-    return { decision, consignment };
+    const found = requireConsignment(books, consignment);
+    requireUntaken(found, beside);
+    return { decision: resolved(books, found, good), consignment };
   }
   return sharesOf(books, { ...claim, position }, good, beside).reduce<Made>(
     (made, share) => {
@@ -76,6 +77,15 @@ export function makeGood(
       };
     },
     { decision: decided(books, []), consignment: undefined },
+  );
+}
+
+/** A claim whose money was not agreed to is of no piece that another was paid for since. */
+function requireUntaken({ number, resolution }: Consignment, { others }: Beside): void {
+  if (resolution !== 'refund') return;
+  if (!others.some((each) => each.consignment === number && !each.isOpen)) return;
+  throw refuses(
+    `Another claim was paid for some of delivery ${number}. Look at the order’s claims and refunds.`,
   );
 }
 
@@ -127,8 +137,8 @@ function resolved(books: OrderBooks, found: Consignment, good: MadeGood): Decisi
 
 /**
  * In which consignments a claim's pieces are by now: what was reported of one that was on its way may
- * have been parted from it since, because its box was lost. Of what was given up it takes what nobody else
- * has: no piece of another claim, and elsewhere than in its own no more than is still owed back.
+ * have been parted from it since, because its box was lost. Elsewhere than in its own, and of what was given
+ * up, it takes no piece of another claim; and of what was given up elsewhere no more than is still owed back.
  */
 function sharesOf(
   books: OrderBooks,
@@ -149,8 +159,9 @@ function sharesOf(
   const shares = [...new Set(among)].flatMap((each) => {
     const isGivenUp = each.resolution === 'refund';
     const held = heldIn(each, claim.position);
-    const free = isGivenUp ? held - takenIn(claim, each, beside) : held;
-    const most = isGivenUp && each.number !== claim.consignment ? Math.min(free, unpaid) : free;
+    const isOwn = each.number === claim.consignment;
+    const free = isGivenUp || !isOwn ? held - takenIn(claim, each, beside) : held;
+    const most = isGivenUp && !isOwn ? Math.min(free, unpaid) : free;
     const units = Math.max(0, Math.min(most, left));
     left -= units;
     if (isGivenUp) unpaid -= units;

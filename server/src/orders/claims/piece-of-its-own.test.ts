@@ -3,7 +3,7 @@ import { formOf, report } from '../../../test/claims.ts';
 import { listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { askRefund, noRefund } from '../../../test/refunds.ts';
-import type { Visitor } from '../../../test/shop.ts';
+import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { listClaimFaults } from './faults-store.ts';
 
 /** Two claims of one line are never of the same piece, however the first of them was given up. */
@@ -25,6 +25,16 @@ async function sent(quantity: number) {
   return { visitor, id: order.orderNumber };
 }
 
+/** The same, but that the last of them is in another delivery, which has not left. */
+async function partSent(quantity: number) {
+  const { order, visitor } = await shop.placed([{ sku: 'TAP', quantity }]);
+  const { expectedDay } = order.consignments[0]!;
+  const body = { ...seen(order), lines: [{ position: 1, units: 1 }], expectedDay };
+  const { fulfilment } = shop.staff.services;
+  await shop.send(await fulfilment.splitConsignment({ params: at(order), body }));
+  return { visitor, id: order.orderNumber };
+}
+
 const missing = async (visitor: Visitor, id: string) =>
   (await report(visitor, id, formOf({ problem: 'not-arrived', wish: 'refund' }))).claimNumber;
 
@@ -34,16 +44,25 @@ const refunded = async (claimNumber: string) =>
     body: { decision: 'refund', day: null, pence: null, note: 'It is lost.' },
   });
 
-/** Staff see that one of the taps is lost, and decide about it. */
-async function lost(id: string, resolution: 'refund' | 'claim') {
+/** Staff see that so many taps of the first delivery are lost, or all, and decide about them. */
+async function lost(id: string, resolution: 'refund' | 'claim', units?: number) {
   const { fulfilment } = shop.staff.services;
   let now = await read(id);
-  const lines = [{ position: 1, units: 1 }];
-  const failed = { ...seen(now), failure: 'lost' as const, lines };
+  const lines = units === undefined ? undefined : [{ position: 1, units }];
+  const failed = { ...seen(now), failure: 'lost' as const, ...(lines && { lines }) };
   now = await fulfilment.failConsignment({ params: at(now), body: failed });
-  const { number } = now.consignments.at(-1)!;
+  const number = lines ? now.consignments.at(-1)!.number : 1;
   const body = { ...seen(now), resolution };
   await fulfilment.resolveFailure({ params: at(now, number), body });
+}
+
+/** The claim of all that was in a delivery, which staff asked for. */
+async function wholeOf(id: string) {
+  const { claims } = await shop.staff.services.claims.listClaims({
+    query: { stage: 'to-decide', pageSize: 100 },
+  });
+  // Nobody reported it, and so nobody said what they wish.
+  return claims.find((each) => each.orderNumber === id && each.wish === null)!.claimNumber;
 }
 
 async function declined(claimNumber: string) {
@@ -64,25 +83,43 @@ describe('the second claim of a line is of another piece than', () => {
   it('the one that staff gave up by hand, which the first is of', async () => {
     const { visitor, id } = await sent(2);
     const claims = [await missing(visitor, id), await missing(visitor, id)];
-    await lost(id, 'refund');
+    await lost(id, 'refund', 1);
     const first = await refunded(claims[0]!);
     expect(first).toMatchObject({ consignment: 2 });
     await refunded(claims[1]!);
     await expectAllGivenUp(id);
   });
 
-  it('the one that a claim of a whole delivery paid for', async () => {
-    const { visitor, id } = await sent(2);
+  it.each(['first', 'last'])(
+    'the one that a claim of a whole delivery is of, which is decided about %s',
+    async (turn) => {
+      const { visitor, id } = await sent(2);
+      const claimNumber = await missing(visitor, id);
+      await lost(id, 'claim', 1);
+      const both = [await wholeOf(id), claimNumber];
+      for (const each of turn === 'first' ? both : both.toReversed()) await refunded(each);
+      await expectAllGivenUp(id);
+    },
+  );
+
+  it('the one that a claim of a whole delivery is of, whose money was not agreed to', async () => {
+    const { visitor, id } = await partSent(4);
     const claimNumber = await missing(visitor, id);
     await lost(id, 'claim');
-    const { claims } = await shop.staff.services.claims.listClaims({
-      query: { stage: 'to-decide', pageSize: 100 },
-    });
-    const whole = claims.find(
-      (each) => each.orderNumber === id && each.claimNumber !== claimNumber,
-    )!;
-    await refunded(whole.claimNumber);
+    const whole = await wholeOf(id);
+    await declined(whole);
     await refunded(claimNumber);
+    expect(await refusalOf(refunded(whole))).toMatchObject({ status: 409, code: 'order-refuses' });
+  });
+
+  it('the one of another delivery that is lost, for which a claim waits', async () => {
+    const { visitor, id } = await partSent(2);
+    await shop.send(await read(id), 2, `LW2-${id}`);
+    const claims = [await missing(visitor, id), await missing(visitor, id)];
+    const now = await read(id);
+    const body = { ...seen(now), failure: 'lost' as const };
+    await shop.staff.services.fulfilment.failConsignment({ params: at(now, 2), body });
+    for (const each of claims) expect(await refunded(each)).toMatchObject({ state: 'granted' });
     await expectAllGivenUp(id);
   });
 
@@ -100,7 +137,7 @@ describe('the second claim of a line is of another piece than', () => {
 
   it('the one that staff gave up and paid by hand, without a claim', async () => {
     const { visitor, id } = await sent(2);
-    await lost(id, 'refund');
+    await lost(id, 'refund', 1);
     await askRefund(shop.staff, id, {
       ...noRefund,
       lines: [{ position: 1, units: 1, offPence: 0 }],
