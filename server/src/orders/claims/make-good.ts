@@ -138,7 +138,8 @@ function resolved(books: OrderBooks, found: Consignment, good: MadeGood): Decisi
 /**
  * In which consignments a claim's pieces are by now: what was reported of one that was on its way may
  * have been parted from it since, because its box was lost. Elsewhere than in its own, and of what was given
- * up, it takes no piece of another claim; and of what was given up elsewhere no more than is still owed back.
+ * up, it takes no piece of another claim; and of what was given up no more than is still owed back, and
+ * elsewhere leaves to open claims what they stand for.
  */
 function sharesOf(
   books: OrderBooks,
@@ -155,13 +156,15 @@ function sharesOf(
   );
   const among = own.state === 'dispatched' ? [...lost, own] : [own, ...lost];
   let left = claim.units;
+  const spokenFor = spokenForOf(books, claim, beside);
   let unpaid = unpaidOf(books, claim, beside);
   const shares = [...new Set(among)].flatMap((each) => {
     const isGivenUp = each.resolution === 'refund';
     const held = heldIn(each, claim.position);
     const isOwn = each.number === claim.consignment;
     const free = isGivenUp || !isOwn ? held - takenIn(claim, each, beside) : held;
-    const most = isGivenUp && !isOwn ? Math.min(free, unpaid) : free;
+    const unspoken = isOwn ? unpaid : unpaid - spokenFor;
+    const most = isGivenUp ? Math.min(free, unspoken) : free;
     const units = Math.max(0, Math.min(most, left));
     left -= units;
     if (isGivenUp) unpaid -= units;
@@ -170,7 +173,7 @@ function sharesOf(
   if (left === 0) return shares;
   const { name } = requireLine(books, claim.position);
   throw refuses(
-    `${name} is not in delivery ${own.number} any more, and was decided about otherwise. Look at the order’s deliveries.`,
+    `${name} was decided about otherwise: it is not in delivery ${own.number} any more, or was paid back. Look at the order’s deliveries and refunds.`,
   );
 }
 
@@ -197,12 +200,14 @@ const takenIn = (
     })
     .reduce((sum, units) => sum + units, 0);
 
-/** How many of a claim's line are owed back that nobody was paid for, and that no open claim stands for. */
-function unpaidOf(books: OrderBooks, claim: ClaimedLine, { others, refunded }: Beside): number {
-  const owed = unitsOwedBack(books).get(claim.position) ?? 0;
+/** How many of a claim's line are owed back that nobody was paid for, or is about to be. */
+const unpaidOf = (books: OrderBooks, { position }: ClaimedLine, { refunded }: Beside): number =>
+  (unitsOwedBack(books).get(position) ?? 0) - (refunded.get(position) ?? 0);
+
+/** How many of a claim's line open claims stand for in what was given up elsewhere than in its own consignment. */
+function spokenForOf(books: OrderBooks, claim: ClaimedLine, { others }: Beside): number {
   const open = { others: others.filter(({ isOpen }) => isOpen) };
-  const spokenFor = books.consignments
+  return books.consignments
     .filter(({ resolution }) => resolution === 'refund')
     .reduce((sum, each) => sum + takenIn(claim, each, open), 0);
-  return owed - (refunded.get(claim.position) ?? 0) - spokenFor;
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { formOf, report } from '../../../test/claims.ts';
 import { listAllFaults } from '../../../test/order-changes.ts';
 import { at, seen, startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
-import { askRefund, noRefund } from '../../../test/refunds.ts';
+import { askRefund, unitsOf } from '../../../test/refunds.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { listClaimFaults } from './faults-store.ts';
 
@@ -44,14 +44,14 @@ const refunded = async (claimNumber: string) =>
     body: { decision: 'refund', day: null, pence: null, note: 'It is lost.' },
   });
 
-/** Staff see that so many taps of the first delivery are lost, or all, and decide about them. */
-async function lost(id: string, resolution: 'refund' | 'claim', units?: number) {
+/** Staff see that so many taps of a delivery are lost, or all, and decide about them. */
+async function lost(id: string, resolution: 'refund' | 'claim', units?: number, consignment = 1) {
   const { fulfilment } = shop.staff.services;
   let now = await read(id);
   const lines = units === undefined ? undefined : [{ position: 1, units }];
   const failed = { ...seen(now), failure: 'lost' as const, ...(lines && { lines }) };
-  now = await fulfilment.failConsignment({ params: at(now), body: failed });
-  const number = lines ? now.consignments.at(-1)!.number : 1;
+  now = await fulfilment.failConsignment({ params: at(now, consignment), body: failed });
+  const number = lines ? now.consignments.at(-1)!.number : consignment;
   const body = { ...seen(now), resolution };
   await fulfilment.resolveFailure({ params: at(now, number), body });
 }
@@ -64,6 +64,8 @@ async function wholeOf(id: string) {
   // Nobody reported it, and so nobody said what they wish.
   return claims.find((each) => each.orderNumber === id && each.wish === null)!.claimNumber;
 }
+
+const paidByHand = (id: string, units: number) => askRefund(shop.staff, id, unitsOf(1, units));
 
 async function declined(claimNumber: string) {
   const { refundId } = await refunded(claimNumber);
@@ -138,12 +140,31 @@ describe('the second claim of a line is of another piece than', () => {
   it('the one that staff gave up and paid by hand, without a claim', async () => {
     const { visitor, id } = await sent(2);
     await lost(id, 'refund', 1);
-    await askRefund(shop.staff, id, {
-      ...noRefund,
-      lines: [{ position: 1, units: 1, offPence: 0 }],
-    });
+    await paidByHand(id, 1);
     await refunded(await missing(visitor, id));
     await expectAllGivenUp(id);
+  });
+
+  it('those that staff gave up and paid by hand, where all of its own delivery is among them', async () => {
+    const { visitor, id } = await partSent(3);
+    const claimNumber = await missing(visitor, id);
+    await lost(id, 'refund');
+    await paidByHand(id, 2);
+    const refused = await refusalOf(refunded(claimNumber));
+    expect(refused).toMatchObject({ status: 409, code: 'order-refuses' });
+    expect(refused.problem.detail).toContain('was paid back');
+  });
+
+  it('the one that was paid by hand, whichever of them are decided about first', async () => {
+    const { visitor, id } = await partSent(3);
+    await shop.send(await read(id), 2, `LW2-${id}`);
+    const claims = [];
+    for (let piece = 1; piece <= 3; piece++) claims.push(await missing(visitor, id));
+    await lost(id, 'refund');
+    await lost(id, 'refund', undefined, 2);
+    await paidByHand(id, 1);
+    for (const each of claims.slice(0, 2)) await refunded(each);
+    expect(await refusalOf(refunded(claims[2]!))).toMatchObject({ status: 409 });
   });
 });
 
