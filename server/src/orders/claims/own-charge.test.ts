@@ -97,6 +97,45 @@ async function asBefore(id: string) {
   await pool.query(await readFile(new URL(`../../../migrations/${name}`, import.meta.url), 'utf8'));
 }
 
+/** So much as the first of two deliveries cost was given by hand, beside goods of both. */
+async function givenBesideTwo() {
+  const { order, visitor, id, taps, wastes, ownPence, otherPence } = await placed();
+  const { orderChanges } = visitor.services;
+  const bath = order.lines.find(({ sku }) => sku === 'BATH')!.position;
+  // Something goes on, so that the order is not over with the two of them.
+  const asked = await orderChanges.amendOrder({
+    params: { id },
+    body: { modifications: [{ type: 1, sku: 'SLOW', quantity: 1 }] },
+  });
+  await acceptAndPay(shop, visitor, id, asked);
+  expect((await read(id)).consignments).toHaveLength(3);
+  await shop.send(await read(id));
+  await shop.staff.services.refunds.askRefund({
+    params: { order: id },
+    body: {
+      lines: [taps, bath].map((position) => ({ position, units: 0, offPence: 10_00 })),
+      deliveryPence: ownPence,
+      goodwillPence: 0,
+      duplicateChargePence: 0,
+      note: 'Both are scratched.',
+      expectedPence: 20_00 + ownPence,
+    },
+  });
+  /** What the claims of all of the first delivery give back. */
+  const tapsAndWastes = async () => {
+    const given = [];
+    for (const [position, units] of [
+      [taps, 2],
+      [wastes, 12],
+    ] as const) {
+      const { claimNumber } = await missing(visitor, id, position, units);
+      given.push(await refunded(claimNumber, 'agreed'));
+    }
+    return given;
+  };
+  return { visitor, id, bath, tapsAndWastes, ownPence, otherPence };
+}
+
 describe('a delivery of which nothing comes gives its own charge back', () => {
   it('with the claim of what staff gave up by hand', async () => {
     const { order, visitor, id, taps, wastes, ownPence } = await placed();
@@ -128,40 +167,22 @@ describe('a delivery of which nothing comes gives its own charge back', () => {
   });
 
   it('less what was given by hand beside goods of two deliveries, once between them', async () => {
-    const { order, visitor, id, taps, wastes, ownPence, otherPence } = await placed();
-    const { orderChanges } = visitor.services;
-    const bath = order.lines.find(({ sku }) => sku === 'BATH')!.position;
-    // Something goes on, so that the order is not over with the two of them.
-    const asked = await orderChanges.amendOrder({
-      params: { id },
-      body: { modifications: [{ type: 1, sku: 'SLOW', quantity: 1 }] },
-    });
-    await acceptAndPay(shop, visitor, id, asked);
-    expect((await read(id)).consignments).toHaveLength(3);
-    await shop.send(await read(id));
-    await shop.staff.services.refunds.askRefund({
-      params: { order: id },
-      body: {
-        lines: [taps, bath].map((position) => ({ position, units: 0, offPence: 10_00 })),
-        deliveryPence: ownPence,
-        goodwillPence: 0,
-        duplicateChargePence: 0,
-        note: 'Both are scratched.',
-        expectedPence: 20_00 + ownPence,
-      },
-    });
-    const given = [];
-    for (const [position, units] of [
-      [taps, 2],
-      [wastes, 12],
-    ] as const) {
-      const { claimNumber } = await missing(visitor, id, position, units);
-      given.push(await refunded(claimNumber, 'agreed'));
-    }
-    expect(given).toEqual([248_00, 270_00]);
+    const { visitor, id, bath, tapsAndWastes, otherPence } = await givenBesideTwo();
+    expect(await tapsAndWastes()).toEqual([248_00, 270_00]);
     const back = await changed(visitor, id, [{ type: 2, position: bath, quantity: 1 }]);
     expect(back).toBe(890_00 + otherPence);
   });
+
+  it.each(['this version', 'one before 0660'])(
+    'less the same once, where the other of the two was taken out by %s before',
+    async (version) => {
+      const { visitor, id, bath, tapsAndWastes, ownPence, otherPence } = await givenBesideTwo();
+      const back = await changed(visitor, id, [{ type: 2, position: bath, quantity: 1 }]);
+      expect(back).toBe(890_00 + otherPence - ownPence);
+      if (version !== 'this version') await asBefore(id);
+      expect(await tapsAndWastes()).toEqual([248_00, 270_00 + ownPence]);
+    },
+  );
 
   it('after a no as before it, though what another cost was written off by hand', async () => {
     const { order, visitor, id, taps, wastes, ownPence, otherPence } = await placed();
