@@ -129,11 +129,14 @@ async function readBeside(tx: Tx, claim: ClaimRow, at: Date): Promise<Beside> {
 /** Of what arrived, nothing is made up for that came back or is on its way, or was replaced once. */
 async function requireHere(tx: Tx, claim: ClaimRow): Promise<void> {
   const books = (await lockBooks(tx, claim.orderNumber))!;
-  const { state } = requireConsignment(books, claim.consignment);
+  const { state, lines } = requireConsignment(books, claim.consignment);
   if (claim.position === null || state !== 'delivered') return;
   const line = requireLine(books, claim.position);
-  if (unreplaced(line) >= claim.units) return;
-  if (kept(line) >= claim.units) throw refuses(`${line.name} has been replaced already.`);
+  // Others that it is about may have been parted from these, because they were lost.
+  const held = lines.find(({ position }) => position === line.position)?.units ?? 0;
+  const units = Math.min(claim.units, held);
+  if (unreplaced(line) >= units) return;
+  if (kept(line) >= units) throw refuses(`${line.name} has been replaced already.`);
   const coming = (await listReturnsOfOrder(tx, books.id)).find(
     (each) =>
       each.state === 'announced' && each.lines.some(({ position }) => position === line.position),

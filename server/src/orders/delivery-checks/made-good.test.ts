@@ -81,3 +81,27 @@ it('what was lost on its way is awaited no more once it was given up', async () 
   });
   expect(await read(visitor, placed)).toMatchObject({ state: 'ready', missing: 0 });
 });
+
+it('what came and was paid back beside what was lost leaves the next delivery to be looked for', async () => {
+  const { order: placed, visitor } = await shop.placed([{ sku: 'TAP', quantity: 3 }]);
+  const { fulfilment, orders } = shop.staff.services;
+  const { orderNumber } = placed;
+  const lines = [{ position: 1, units: 1 }];
+  const { expectedDay } = placed.consignments[0]!;
+  const split = { ...seen(placed), lines, expectedDay };
+  await shop.send(await fulfilment.splitConsignment({ params: at(placed), body: split }));
+  const fields = { problem: 'not-arrived', units: 2 };
+  const claimNumber = await claim(visitor, placed, fields);
+  let now = await orders.getStaffOrder({ params: { orderNumber } });
+  const lost = { ...seen(now), failure: 'lost' as const, lines };
+  now = await fulfilment.failConsignment({ params: at(now), body: lost });
+  await fulfilment.deliverConsignment({ params: at(now), body: seen(now) });
+  const { decideRefund } = (await shop.shop.signedIn({ roles: ['finance'] })).services.refunds;
+  for (const decision of ['declined', 'agreed'] as const) {
+    const { refundId } = await decide(claimNumber, 'refund');
+    await decideRefund({ params: { refundId: refundId! }, body: { decision } });
+  }
+  await deliver(placed, 2);
+  expect(await check(visitor, placed, [], 2)).toMatchObject({ missing: 1 });
+  expect(await check(visitor, placed, [1], 2)).toMatchObject({ missing: 0 });
+});
