@@ -201,8 +201,18 @@ const takenIn = (
     .reduce((sum, units) => sum + units, 0);
 
 /** How many of a claim's line are owed back that nobody was paid for, or is about to be. */
-const unpaidOf = (books: OrderBooks, { position }: ClaimedLine, { refunded }: Beside): number =>
-  (unitsOwedBack(books).get(position) ?? 0) - (refunded.get(position) ?? 0);
+function unpaidOf(books: OrderBooks, { position }: ClaimedLine, beside: Beside): number {
+  const paid = (beside.refunded.get(position) ?? 0) - keptOf(books, position, beside);
+  return (unitsOwedBack(books).get(position) ?? 0) - paid;
+}
+
+/** How many of a line came and stay, though claims paid for them together with others that were lost. */
+const keptOf = (books: OrderBooks, asked: number, { others }: Beside): number =>
+  others
+    .filter(({ isOpen, position }) => !isOpen && position === asked)
+    .map((each) => ({ ...each, found: requireConsignment(books, each.consignment) }))
+    .filter(({ units, found }) => found.state === 'delivered' && heldIn(found, asked) < units)
+    .reduce((sum, { found }) => sum + heldIn(found, asked), 0);
 
 /** How many of a claim's line open claims stand for in what was given up elsewhere than in its own consignment. */
 function spokenForOf(books: OrderBooks, claim: ClaimedLine, { others }: Beside): number {

@@ -35,8 +35,9 @@ async function partSent(quantity: number) {
   return { visitor, id: order.orderNumber };
 }
 
-const missing = async (visitor: Visitor, id: string) =>
-  (await report(visitor, id, formOf({ problem: 'not-arrived', wish: 'refund' }))).claimNumber;
+const missing = async (visitor: Visitor, id: string, units = 1) =>
+  (await report(visitor, id, formOf({ problem: 'not-arrived', wish: 'refund', units })))
+    .claimNumber;
 
 const refunded = async (claimNumber: string) =>
   shop.staff.services.claims.decideClaim({
@@ -165,6 +166,19 @@ describe('the second claim of a line is of another piece than', () => {
     await paidByHand(id, 1);
     for (const each of claims.slice(0, 2)) await refunded(each);
     expect(await refusalOf(refunded(claims[2]!))).toMatchObject({ status: 409 });
+  });
+
+  it('those of the first, of which one came and the other was lost', async () => {
+    const { visitor, id } = await partSent(3);
+    const first = await missing(visitor, id, 2);
+    await shop.send(await read(id), 2, `LW2-${id}`);
+    const second = await missing(visitor, id);
+    await lost(id, 'refund', 1);
+    const now = await read(id);
+    await shop.staff.services.fulfilment.deliverConsignment({ params: at(now), body: seen(now) });
+    expect(await refunded(first)).toMatchObject({ consignment: 1, outcome: { pence: 258_00 } });
+    await lost(id, 'refund', undefined, 2);
+    expect(await refunded(second)).toMatchObject({ state: 'granted' });
   });
 });
 
