@@ -10,7 +10,7 @@ import { letGoOfComplaint, listEnquiriesOfGuest } from '../enquiries/privacy-sto
 import { lockEnquiry, type EnquiryRow } from '../enquiries/store.ts';
 import { addMessage } from '../enquiries/write-enquiry.ts';
 import { forgetThread } from '../mail-in/forget-thread.ts';
-import { forgetMailsIn } from '../mail-in/privacy-store.ts';
+import { forgetMailsOf } from '../mail-in/privacy-store.ts';
 import { isProvedByAnswer } from '../mail-in/reading-store.ts';
 import { productQuestionPrivacy } from '../product-questions/privacy-store.ts';
 import { reviewPrivacy } from '../reviews/privacy-store.ts';
@@ -69,7 +69,7 @@ const knownBy = (email: string) => ({
 
 /**
  * Forgets all that a guest wrote beside the thread in which they ask for it, which the caller holds and
- * which stays, to be answered. A complaint lets go of them once it has ended.
+ * which stays, to be answered. What they wrote in somebody else's thread stays there without their name. A complaint lets go of them once it has ended.
  */
 export async function forgetGuest(
   tx: Tx,
@@ -89,15 +89,15 @@ export async function forgetGuest(
       done.threads += 1;
     }
   }
-  await forgetMailsIn(tx, context, { threads: [], sender: row.email });
   const person = knownBy(row.email!);
+  await forgetMailsOf(tx, context, { emails: person.emails, except: row.reference });
   for (const { traces, erases } of [productQuestionPrivacy, reviewPrivacy]) {
     const { mailSubjects } = await traces(tx, person);
     await erases(tx, person, context);
     await forgetMails(tx, mailSubjects);
   }
   await stockNoticePrivacy.erases(tx, person);
-  const text = `Forgotten of this address: ${done.threads} threads, mails that were in none, reviews, product questions and what it waited for. Complaints about data that stay for their time: ${done.complaints}.`;
+  const text = `Forgotten of this address: ${done.threads} threads, mails anywhere else and their name beside what they wrote to others, reviews, product questions and what it waited for. Complaints about data that stay for their time: ${done.complaints}.`;
   await addMessage(tx, context, row, { author: 'note', accountId, text });
   return done;
 }

@@ -19,7 +19,7 @@ export async function forgetThread(
 ): Promise<string[]> {
   const names = await listInOne(tx, id);
   const threads = names.map(({ reference }) => reference);
-  await forgetMailsIn(tx, context, { threads, sender: null });
+  await forgetMailsIn(tx, context, threads);
   for (const { publishedAs } of names) {
     if (publishedAs !== null) await removeProductQuestion(tx, publishedAs);
   }

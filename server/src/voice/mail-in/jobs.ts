@@ -46,7 +46,7 @@ async function requeueForgotten({ db, jobs, now }: Context): Promise<void> {
 const forgetComplaintsMails = (context: Context): Promise<void> =>
   transaction(context.db, async (tx) => {
     const threads = await listThreadsOfErased(tx);
-    if (threads.length > 0) await forgetMailsIn(tx, context, { threads, sender: null });
+    if (threads.length > 0) await forgetMailsIn(tx, context, threads);
   });
 
 /** Removes mails whose day has come: the raw mail first, and then the row that knows of it. */

@@ -17,28 +17,29 @@ const tell = statement<Record<string, unknown>>(
   `select arrived_at as "at", subject, words, thread from mail_in
     where sender = any($1) order by arrived_at`,
 );
-const listFiles = statement<{ uploadId: string }>(
-  'mailIn.listFilesOfPerson',
-  `select f.upload_id as "uploadId" from mail_in_file f join mail_in m using (mail_id)
-    where m.sender = any($1) and f.upload_id is not null`,
+
+// Wherever a mail is but in one thread; no thread has an empty number.
+const elsewhere = `coalesce(thread, '') <> $2`;
+const filesOfSender = statement<{ uploadId: string }>(
+  'mailIn.listFilesOfSender',
+  `select f.upload_id as "uploadId" from mail_in_file f join mail_in using (mail_id)
+    where sender = any($1) and ${elsewhere} and f.upload_id is not null`,
 );
 const ofSender = statement<{ thread: string; messageRow: number }>(
-  'mailIn.listMessagesOfPerson',
+  'mailIn.listMessagesOfSender',
   `select thread, message_row as "messageRow" from mail_in
-    where sender = any($1) and thread is not null and message_row is not null
+    where sender = any($1) and ${elsewhere} and message_row is not null
       and outcome in ('joined', 'opened')`,
 );
-// The row stays until the job has removed the raw mail; its key tells a repeated delivery.
-const blank = statement(
-  'mailIn.blank',
-  `update mail_in
-      set keep_until = $2, sender = null, sender_name = null, subject = '', words = '',
-          message_id = null
-    where sender = any($1)`,
-);
-const blankBounces = statement(
-  'mailIn.blankBounces',
-  'update mail_in set bounced_address = null where bounced_address = any($1)',
+// Nothing is left to decide about, or to be told of. The row stays until the job has removed the raw
+// mail; its key tells a repeated delivery.
+const blanked = `sender = null, sender_name = null, subject = '', words = '', message_id = null,
+          bounced_address = null, bounced_reason = null, outcome = 'dismissed'`;
+// What a mail server says of an address holds that address in its words as well.
+const blankSender = statement(
+  'mailIn.blankSender',
+  `update mail_in set keep_until = $3, ${blanked}
+    where (sender = any($1) or bounced_address = any($1)) and ${elsewhere}`,
 );
 const removeFiles = statement(
   'mailIn.removeFiles',
@@ -46,44 +47,65 @@ const removeFiles = statement(
 );
 const removeAddresses = statement(
   'mailIn.removeAddresses',
-  'delete from thread_address where address = any($1)',
+  `delete from thread_address where address = any($1) and ${elsewhere}`,
 );
 
-const ofThreads = `(thread = any($1) or thread is null and sender = $2)`;
 const filesOfThreads = statement<{ uploadId: string }>(
   'mailIn.listFilesOfThreads',
   `select f.upload_id as "uploadId" from mail_in_file f join mail_in using (mail_id)
-    where ${ofThreads} and f.upload_id is not null`,
+    where thread = any($1) and f.upload_id is not null`,
 );
-// Nothing is left to decide about, or to be told of.
 const blankThreads = statement(
   'mailIn.blankThreads',
-  `update mail_in
-      set keep_until = $3, sender = null, sender_name = null, subject = '', words = '',
-          message_id = null, bounced_address = null, bounced_reason = null, outcome = 'dismissed'
-    where ${ofThreads} and handled_at is not null`,
+  `update mail_in set keep_until = $2, ${blanked}
+    where thread = any($1) and handled_at is not null`,
 );
 const removeAddressesOf = statement(
   'mailIn.removeAddressesOfThreads',
   'delete from thread_address where thread = any($1)',
 );
 
+type Forgets = Pick<Context, 'jobs' | 'now'>;
+
 /**
- * Forgets the mails that came into threads or stand beside them, and, of a sender, those that are in
- * none. The raw mails go in a moment, by a job.
+ * Forgets the mails that came into threads or stand beside them. The raw mails go in a moment, by a
+ * job.
  */
 export async function forgetMailsIn(
   tx: Tx,
-  { jobs, now }: Pick<Context, 'jobs' | 'now'>,
-  { threads, sender }: { threads: readonly string[]; sender: string | null },
+  context: Forgets,
+  threads: readonly string[],
 ): Promise<void> {
-  const whose = [threads, sender?.toLowerCase() ?? null];
-  const files = (await filesOfThreads.list(tx, whose)).map(({ uploadId }) => uploadId);
-  await removeFiles.run(tx, [files]);
-  await forgetUploads(tx, { jobs, now }, files);
-  await blankThreads.run(tx, [...whose, now()]);
+  await forgetFiles(tx, context, await filesOfThreads.list(tx, [threads]));
+  await blankThreads.run(tx, [threads, context.now()]);
   await removeAddressesOf.run(tx, [threads]);
-  await jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
+  await context.jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
+}
+
+/**
+ * Forgets what came from addresses, and what mail servers said of them, wherever it is but in the
+ * thread in which their person asks for it. In the thread of somebody else their words stay, without
+ * their name, and what they write next waits for staff.
+ */
+export async function forgetMailsOf(
+  tx: Tx,
+  context: Forgets,
+  { emails, except }: { emails: readonly string[]; except: string | null },
+): Promise<void> {
+  const whose = [emails, except ?? ''];
+  await forgetFiles(tx, context, await filesOfSender.list(tx, whose));
+  const written = await ofSender.list(tx, whose);
+  await forgetSendersOfEnquiries(tx, rowsOf(written, 'EN-'));
+  await forgetSendersOfQuestions(tx, rowsOf(written, 'QU-'));
+  await blankSender.run(tx, [...whose, context.now()]);
+  await removeAddresses.run(tx, whose);
+  await context.jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
+}
+
+async function forgetFiles(tx: Tx, context: Forgets, files: readonly { uploadId: string }[]) {
+  const ids = files.map(({ uploadId }) => uploadId);
+  await removeFiles.run(tx, [ids]);
+  await forgetUploads(tx, context, ids);
 }
 
 const threadsOfErased = statement<{ thread: string }>(
@@ -103,15 +125,5 @@ const rowsOf = (written: readonly { thread: string; messageRow: number }[], kind
 export const mailInPrivacy: PersonalData = {
   counts: { mailsIn: async (tx, { emails }) => (await count.find(tx, [emails]))!.count },
   exports: { mailsIn: (tx, { email }) => tell.list(tx, [[email.toLowerCase()]]) },
-  async erases(tx, { emails }, { jobs, now }) {
-    const ids = (await listFiles.list(tx, [emails])).map(({ uploadId }) => uploadId);
-    await removeFiles.run(tx, [ids]);
-    await forgetUploads(tx, { jobs, now }, ids);
-    const written = await ofSender.list(tx, [emails]);
-    await forgetSendersOfEnquiries(tx, rowsOf(written, 'EN-'));
-    await forgetSendersOfQuestions(tx, rowsOf(written, 'QU-'));
-    await blank.run(tx, [emails, now()]);
-    await blankBounces.run(tx, [emails]);
-    await removeAddresses.run(tx, [emails]);
-  },
+  erases: (tx, { emails }, context) => forgetMailsOf(tx, context, { emails, except: null }),
 };

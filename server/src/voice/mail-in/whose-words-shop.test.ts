@@ -1,6 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { returnedMail } from '../../../test/mail/mail-shapes.ts';
 import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
+import { dumpOf } from '../../../test/seeded-person.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
 import { keepMail } from './keep-mail.ts';
@@ -186,6 +188,45 @@ describe('what a maker answers to a thread that was sent on', () => {
     const known = { accountId, email: maker, emails: [maker] };
     await transaction(orders.shop.db, (tx) => mailInPrivacy.erases!(tx, known as never, context));
     expect((await seen()).at(-1)).toMatchObject({ sender: 'Erased' });
+  });
+
+  it('loses its sender’s name once that guest is forgotten, with all else of their address but the asking thread', async () => {
+    const { pool } = orders.shop.db;
+    const { context } = orders.shop.app;
+    const { reference, maker, seen, to } = await guestThread('forgotten');
+    const { rows: ours } = await pool.query('select id from message where to_address = $1', [
+      maker,
+    ]);
+    const back = { original: `<${ours[0].id}@example.com>`, to: maker, action: 'failed' as const };
+    await keepMail(context, Buffer.from(returnedMail(back)), 'demo');
+    const from = `Vera Quill <${maker}>`;
+    await admit(await send({ from, to, words: 'It is.' }), 'participant');
+    const { enquiries } = orders.shop.visitor().services;
+    const body = { name: 'Tess', email: maker, reason: 'Forget me.' };
+    const asking = (await enquiries.askToDeleteAccount({ body })).reference;
+    await send({ from: maker, to: (await mailTo(maker)).reply_to, words: 'That is me.' });
+    const mailsOf = async () => {
+      const { rows } = await pool.query<{ thread: string }>(
+        `select thread from mail_in where sender = $1 or bounced_address = $1
+            or strpos(words || coalesce(bounced_reason, ''), $1) > 0 order by arrived_at, thread`,
+        [maker],
+      );
+      return rows.map(({ thread }) => thread);
+    };
+    expect((await mailsOf()).toSorted()).toEqual([asking, reference, reference].toSorted());
+    const admin = (await orders.shop.signedIn({ roles: ['admin'] })).services.inbox;
+    const params = { thread: asking };
+    await admin.forgetThreadsOfGuest({ params, body: { number: asking } });
+    expect((await context.jobs.drain()).failed).toEqual([]);
+    expect((await seen()).at(-1)).toMatchObject({ sender: 'Erased', text: 'It is.' });
+    expect(await mailsOf()).toEqual([asking]);
+    expect(await dumpOf(orders.shop)).not.toContain('Vera Quill');
+    // They are still told of it, and take part in nothing by themselves.
+    await answer(asking, 'It is done.');
+    expect((await mailTo(maker)).text).toContain('It is done.');
+    await send({ from: maker, to, words: 'One more.' });
+    expect((await threadOf(reference)).hasHeld).toBe(true);
+    expect(await seen()).toHaveLength(2);
   });
 });
 

@@ -171,7 +171,7 @@ function guestText({ threads, complaints }: NonNullable<InboxThread['ofGuest']>)
     complaints === 0
       ? ''
       : ` ${kept} about data stays for six years, without their name once it has ended.`;
-  return `There are ${others} of this address, and whatever mail of theirs is in none.${stays}`;
+  return `There are ${others} of this address, and mails of theirs elsewhere. What they wrote in somebody else’s thread stays there without their name.${stays}`;
 }
 
 /** Of a mail that is not simply the customer's: which address it came from, and who reads it. */
