@@ -29,13 +29,13 @@ const remove = statement(
 
 const forgetSender = statement(
   'questions.forgetSenders',
-  `update order_question_message set sender_name = 'Erased'
+  `update order_question_message set sender_name = $2
     where id = any($1::int[]) and sender_name is not null`,
 );
 
-/** Takes the names of those out of messages who wrote them in the thread of somebody else. */
-export const forgetSendersOfQuestions = (tx: Tx, messageIds: readonly number[]) =>
-  forgetSender.run(tx, [messageIds]);
+/** Puts a word for the names of those who wrote messages in the thread of somebody else. */
+export const forgetSendersOfQuestions = (tx: Tx, messageIds: readonly number[], word: string) =>
+  forgetSender.run(tx, [messageIds, word]);
 
 /** What a person asked about their orders. None of it is needed for the law, so all of it goes. */
 export const questionPrivacy: PersonalData = {

@@ -158,13 +158,13 @@ export async function removeEnquiry(tx: Tx, context: Context, id: number): Promi
 
 const forgetSender = statement(
   'enquiries.forgetSenders',
-  `update enquiry_message set sender_name = 'Erased'
+  `update enquiry_message set sender_name = $2
     where id = any($1::int[]) and sender_name is not null`,
 );
 
-/** Takes the names of those out of messages who wrote them in the thread of somebody else. */
-export const forgetSendersOfEnquiries = (tx: Tx, messageIds: readonly number[]) =>
-  forgetSender.run(tx, [messageIds]);
+/** Puts a word for the names of those who wrote messages in the thread of somebody else. */
+export const forgetSendersOfEnquiries = (tx: Tx, messageIds: readonly number[], word: string) =>
+  forgetSender.run(tx, [messageIds, word]);
 
 const ofGuest = statement<{ id: number; isKept: boolean }>(
   'enquiries.listOfGuest',

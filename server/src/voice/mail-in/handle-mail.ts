@@ -12,7 +12,13 @@ import {
   type FileOfMail,
 } from './store.ts';
 import { mailKeptMs } from './keep-mail.ts';
-import { decideMail, threadNamed, type AsideReason, type MailFate } from './mail-in.ts';
+import {
+  decideMail,
+  nobodyNamed,
+  threadNamed,
+  type AsideReason,
+  type MailFate,
+} from './mail-in.ts';
 import { findMailThread, openByMail } from './mail-threads.ts';
 import { namedThreads } from './named-threads.ts';
 import { allWords, ownWords } from './own-words.ts';
@@ -132,7 +138,7 @@ const aside = (
 
 /** Who wrote a mail, as the customer of its thread reads it. */
 export const nameOf = ({ sender, senderName }: Pick<ReadMail, 'sender' | 'senderName'>): string =>
-  senderName || sender || 'Somebody else';
+  senderName || sender || nobodyNamed;
 
 /** Somebody may answer with a picture and no word. */
 export const wordsOr = (words: string) =>

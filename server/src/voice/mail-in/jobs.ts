@@ -5,9 +5,9 @@ import { transaction } from '../../db/transaction.ts';
 import { createImapSource, type MailSource } from '../../outside/mail-in.ts';
 import { handleMail } from './handle-mail.ts';
 import { handleMailQueue, keepMail, removeMailsQueue } from './keep-mail.ts';
-import { forgetMailsIn, listThreadsOfErased } from './privacy-store.ts';
+import { forgetMailsIn, listThreadsOfErased, removeMail } from './privacy-store.ts';
 import { reportRefused } from './report-refused.ts';
-import { listForgottenMails, listMailsOver, removeMail } from './store.ts';
+import { listForgottenMails, listMailsOver } from './store.ts';
 
 const fetchQueue: Queue<Record<string, never>> = {
   name: 'fetch-mail',
@@ -55,7 +55,7 @@ async function removeMailsOver({ db, files, now }: Context): Promise<void> {
     const over = await listMailsOver(db, now(), atOnce);
     for (const mailId of over) {
       await files.remove(mailId);
-      await removeMail(db, mailId, now());
+      await transaction(db, (tx) => removeMail(tx, mailId, now()));
     }
     if (over.length < atOnce) return;
   }

@@ -1,6 +1,9 @@
 /** What a mail is by its headers: written by somebody, by a machine, to a list, or sent back. */
 export type MailNature = 'person' | 'automatic' | 'list' | 'bounce';
 
+/** Stands for the name of whoever wrote in the thread of somebody else, where none is known. */
+export const nobodyNamed = 'Somebody else';
+
 /** Why a mail is not simply in a thread, or did not open one. */
 export type AsideReason =
   | 'other-address'

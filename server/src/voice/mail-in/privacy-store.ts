@@ -7,6 +7,7 @@ import type { Tx } from '../../db/transaction.ts';
 import { forgetSendersOfQuestions } from '../../orders/questions/privacy-store.ts';
 import { forgetSendersOfEnquiries } from '../enquiries/privacy-store.ts';
 import { removeMailsQueue } from './keep-mail.ts';
+import { nobodyNamed } from './mail-in.ts';
 
 const count = statement<{ count: number }>(
   'mailIn.countOfPerson',
@@ -95,8 +96,7 @@ export async function forgetMailsOf(
   const whose = [emails, except ?? ''];
   await forgetFiles(tx, context, await filesOfSender.list(tx, whose));
   const written = await ofSender.list(tx, whose);
-  await forgetSendersOfEnquiries(tx, rowsOf(written, 'EN-'));
-  await forgetSendersOfQuestions(tx, rowsOf(written, 'QU-'));
+  await forgetNames(tx, written, 'Erased');
   await blankSender.run(tx, [...whose, context.now()]);
   await removeAddresses.run(tx, whose);
   await context.jobs.send(tx, removeMailsQueue, {}, { key: 'forgotten' });
@@ -118,8 +118,34 @@ const threadsOfErased = statement<{ thread: string }>(
 export const listThreadsOfErased = async (tx: Queryable): Promise<string[]> =>
   (await threadsOfErased.list(tx, [])).map(({ thread }) => thread);
 
-const rowsOf = (written: readonly { thread: string; messageRow: number }[], kind: 'EN-' | 'QU-') =>
+type Written = { thread: string; messageRow: number };
+const rowsOf = (written: readonly Written[], kind: 'EN-' | 'QU-') =>
   written.filter(({ thread }) => thread.startsWith(kind)).map(({ messageRow }) => messageRow);
+
+/** What was never the customer's does not become theirs: a word stands where the name stood. */
+async function forgetNames(tx: Tx, written: readonly Written[], word: string): Promise<void> {
+  await forgetSendersOfEnquiries(tx, rowsOf(written, 'EN-'), word);
+  await forgetSendersOfQuestions(tx, rowsOf(written, 'QU-'), word);
+}
+
+const over = `mail_id = $1 and keep_until <= $2`;
+// Of whoever was erased the message says so already, and goes on saying it.
+const writtenBy = statement<Written>(
+  'mailIn.findMessageOfMailOver',
+  `select thread, message_row as "messageRow" from mail_in
+    where ${over} and sender is not null and message_row is not null
+      and outcome in ('joined', 'opened') for update`,
+);
+const removeOver = statement('mailIn.removeOver', `delete from mail_in where ${over}`);
+
+/**
+ * Removes a mail that is kept no longer, and with it the name of its sender beside what they wrote in
+ * the thread of somebody else: nothing leads from an address to it any more.
+ */
+export async function removeMail(tx: Tx, mailId: string, now: Date): Promise<void> {
+  await forgetNames(tx, await writtenBy.list(tx, [mailId, now]), nobodyNamed);
+  await removeOver.run(tx, [mailId, now]);
+}
 
 /** What somebody wrote by mail, by the address that it came from. */
 export const mailInPrivacy: PersonalData = {

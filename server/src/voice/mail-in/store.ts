@@ -199,17 +199,10 @@ const listOver = statement<{ mailId: string }>(
   'mailIn.listOver',
   `select mail_id as "mailId" from mail_in where keep_until <= $1 order by keep_until limit $2`,
 );
-const removeOver = statement(
-  'mailIn.removeOver',
-  'delete from mail_in where mail_id = $1 and keep_until <= $2',
-);
 
 /** Mails that are to be kept no longer. */
 export const listMailsOver = async (tx: Queryable, now: Date, limit: number) =>
   (await listOver.list(tx, [now, limit])).map(({ mailId }) => mailId);
-
-export const removeMail = (tx: Queryable, mailId: string, now: Date) =>
-  removeOver.run(tx, [mailId, now]);
 
 const stored = statement<{ mailId: string }>(
   'mailIn.listStored',

@@ -5,7 +5,7 @@ import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { dumpOf } from '../../../test/seeded-person.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { transaction } from '../../db/transaction.ts';
-import { keepMail } from './keep-mail.ts';
+import { keepMail, removeMailsQueue } from './keep-mail.ts';
 import { mailInPrivacy } from './privacy-store.ts';
 
 let orders: OrderShop;
@@ -277,5 +277,34 @@ describe('what was let in before anybody was asked for whom it is', () => {
     );
     await send({ from: maker, to, words: 'And 15% off.' });
     expect((await threadOf(reference)).hasHeld).toBe(true);
+  });
+});
+
+// Last, since nobody is signed in any more after two years.
+describe('the name of who else wrote', () => {
+  it('goes with the mail that says it, and the words never become the customer’s own', async () => {
+    const { reference, maker, seen, to } = await guestThread('aged');
+    const from = `Orla Fenn <${maker}>`;
+    await admit(await send({ from, to, words: 'It is.' }), 'participant');
+    const { order, visitor } = await orders.placed([{ sku: 'TAP', quantity: 1 }]);
+    const { reference: ofOrder } = await visitor.services.questions.askAboutOrder({
+      params: { id: order.orderNumber },
+      body: { topic: 'delivery', text: 'Does it drip?' },
+    });
+    await forward(ofOrder, maker);
+    const sent = { from, to: (await mailTo(maker)).reply_to, words: 'It does not.' };
+    await admit(await send(sent), 'participant');
+    orders.shop.advance(731 * 86_400_000);
+    const { context } = orders.shop.app;
+    await transaction(orders.shop.db, (tx) => context.jobs.send(tx, removeMailsQueue, {}));
+    expect((await context.jobs.drain()).failed).toEqual([]);
+    expect((await seen()).at(-1)).toMatchObject({ sender: 'Somebody else', text: 'It is.' });
+    const { inbox } = (await orders.shop.signedIn({ roles: ['support'] })).services;
+    for (const thread of [reference, ofOrder]) {
+      const { entries } = await inbox.getInboxThread({ params: { thread } });
+      const read = entries.filter(({ author }) => author === 'customer');
+      expect(read.map(({ name }) => name)).toEqual([null, 'Somebody else']);
+    }
+    expect(await dumpOf(orders.shop)).not.toContain('Orla Fenn');
   });
 });
