@@ -159,15 +159,15 @@ function sharesOf(
   const spokenFor = spokenForOf(books, claim, beside);
   let unpaid = unpaidOf(books, claim, beside);
   const shares = [...new Set(among)].flatMap((each) => {
-    const isGivenUp = each.resolution === 'refund';
+    const wasGivenUp = each.resolution === 'refund';
     const held = heldIn(each, claim.position);
     const isOwn = each.number === claim.consignment;
-    const free = isGivenUp || !isOwn ? held - takenIn(claim, each, beside) : held;
+    const free = wasGivenUp || !isOwn ? held - takenIn(claim, each, beside) : held;
     const unspoken = isOwn ? unpaid : unpaid - spokenFor;
-    const most = isGivenUp ? Math.min(free, unspoken) : free;
+    const most = wasGivenUp ? Math.min(free, unspoken) : free;
     const units = Math.max(0, Math.min(most, left));
     left -= units;
-    if (isGivenUp) unpaid -= units;
+    if (wasGivenUp) unpaid -= units;
     return units > 0 ? [{ consignment: each.number, units }] : [];
   });
   if (left === 0) return shares;
