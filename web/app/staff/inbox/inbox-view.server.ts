@@ -78,7 +78,7 @@ const paragraphsOf = (text: string) => text.split(/\n{2,}/);
 
 /** What would stand on a product's page of a thread, to begin with: what was asked, and our answer. */
 export const wordsToShow = ({ entries }: Pick<InboxThread, 'entries'>) => ({
-  question: entries.find(({ author }) => author === 'customer')?.text ?? '',
+  question: entries.find(({ author, name }) => author === 'customer' && name === null)?.text ?? '',
   answer: entries.findLast(({ author }) => author === 'staff')?.text ?? '',
 });
 

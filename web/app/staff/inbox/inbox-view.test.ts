@@ -1,6 +1,6 @@
 import type { InboxThread, MailAside } from '@plumbline/contracts/nouns/inbox.ts';
 import { expect, test } from 'vitest';
-import { threadView } from './inbox-view.server.ts';
+import { threadView, wordsToShow } from './inbox-view.server.ts';
 
 const at = '2026-11-28T09:00:00.000Z';
 const aside = (mailId: string, reason: MailAside['reason'], address: string): MailAside => ({
@@ -63,4 +63,15 @@ test('what is to be done stands below the newest mail that came back from whom t
   expect(asides[2]!.title).toContain('The mail to maker@gone.example came back.');
   const answered = threadView({ ...thread, hasBounced: false }, new Date(at));
   expect(answered.asides.map(({ todo }) => todo)).toEqual([null, null, null]);
+});
+
+test('what would stand on a product’s page is what the customer asked, and nobody else’s words', () => {
+  const entry = (author: 'customer' | 'staff', name: string | null, text: string) =>
+    ({ author, name, text }) as InboxThread['entries'][number];
+  const entries = [
+    entry('customer', 'Tess Hull', 'From the maker.'),
+    entry('customer', null, 'Is it brass?'),
+    entry('staff', 'Nia', 'It is.'),
+  ];
+  expect(wordsToShow({ entries })).toEqual({ question: 'Is it brass?', answer: 'It is.' });
 });

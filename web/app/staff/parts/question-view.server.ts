@@ -24,7 +24,7 @@ export function questionItem(
   homeOf: (question: StaffQuestion) => string,
 ): QueueItem {
   const { reference, orderNumber, customer, topic, state, messages } = question;
-  const asked = messages.findLast(({ author }) => author === 'customer');
+  const asked = messages.findLast(({ author, name }) => author === 'customer' && name === null);
   return {
     href: homeOf(question),
     name: `${customer.name}, ${topicTexts[topic].toLowerCase()}`,
