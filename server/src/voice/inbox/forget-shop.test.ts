@@ -3,7 +3,7 @@ import { startOrderShop, type OrderShop } from '../../../test/order-shop.ts';
 import { dumpOf } from '../../../test/seeded-person.ts';
 import { refusalOf, type Visitor } from '../../../test/shop.ts';
 import { isWaitedBy } from '../../../test/waiting.ts';
-import { drawPicture } from '../../../test/claims.ts';
+import { arrived, drawPicture } from '../../../test/claims.ts';
 import { transaction } from '../../db/transaction.ts';
 import { forgetEnquiries } from '../enquiries/jobs.ts';
 import { lockEnquiry } from '../enquiries/store.ts';
@@ -189,6 +189,46 @@ it('a guest who has shown that the address is theirs is forgotten whole, and nob
   expect(await leftOf(...words)).toEqual(['teal']);
   // It has its outcome at its address yet, which goes with it.
   expect((await read(complaint)).email).toBe(email);
+});
+
+it('a question that is forgotten goes from what a buyer was told of their answer as well', async () => {
+  const { enquiries, productQuestions: asks } = orders.shop.visitor().services;
+  const email = 'sorrel@guest.example';
+  const asked = { sku: 'TAP', name: 'Sorrel', email, text: 'Vermilion?', mayPublish: true };
+  const { reference } = await enquiries.askAboutProduct({ body: asked });
+  const shown = await admin.services.inbox.publishThread({
+    params: { thread: reference },
+    body: { question: 'Is it heliotrope?', answer: 'It is.' },
+  });
+  const own = { sku: 'TAP', email, isPublic: true, words: 'Is it of celadon?' };
+  const { questionId } = await asks.askProductQuestion({ body: own });
+  const staffs = admin.services.productQuestions;
+  const answer = { words: 'It is.', isFact: false, isShown: true };
+  await staffs.answerProductQuestion({ params: { questionId }, body: { version: 1, ...answer } });
+  const { visitor } = await arrived(orders, [{ sku: 'TAP', quantity: 1 }]);
+  for (const params of [{ questionId: shown.publishedAs! }, { questionId }]) {
+    const body = { words: 'So it is here.' };
+    await visitor.services.productQuestions.answerAsBuyer({ params, body });
+    const { version, answers } = await staffs.getProductQuestion({ params });
+    const { answerId } = answers.find(({ kind }) => kind === 'buyer')!;
+    const decided = { params: { ...params, answerId }, body: { version, isShown: true } };
+    await staffs.decideProductAnswer(decided);
+  }
+  expect(await leftOf('heliotrope', 'celadon')).toEqual(['heliotrope', 'celadon']);
+  await forget(reference);
+  await drain();
+  expect(await leftOf('vermilion', 'heliotrope', 'celadon')).toEqual(['celadon']);
+  const { reference: asking } = await askToBeDeleted(email);
+  await mailOf(email, 'Yes, that is me.', asking);
+  await drain();
+  const params = { thread: asking };
+  await admin.services.inbox.forgetThreadsOfGuest({ params, body: { number: asking } });
+  await drain();
+  const { rows } = await orders.shop.db.pool.query(
+    `select from message where text ilike '%celadon%' or html ilike '%celadon%'
+      union all select from demo_mailbox where text ilike '%celadon%'`,
+  );
+  expect(rows).toEqual([]);
 });
 
 it('what a guest answered in another thread does not show that the request is theirs', async () => {

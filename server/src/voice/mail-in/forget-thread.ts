@@ -26,7 +26,7 @@ export async function forgetThread(
   await removeEnquiry(tx, context, id);
   await forgetMails(
     tx,
-    names.map(({ guid }) => guid),
+    names.flatMap(({ guid, publishedAs }) => (publishedAs === null ? guid : [guid, publishedAs])),
   );
   return threads;
 }

@@ -72,7 +72,8 @@ export function decidedMail(
   const answer = answers.find((each) => each.answerId === answerId)?.words ?? '';
   return {
     kind: `product-answer-${status}`,
-    dedupeKey: `product-answer:${answerId}`,
+    // By the question as well: its words go from here once its asker is forgotten.
+    dedupeKey: `product-answer:${questionId}:${answerId}`,
     to,
     subject: `Your answer about ${name}`,
     ...mailLayout({
