@@ -12,7 +12,9 @@ export type Ask = (href: string) => Promise<Answer>;
 export const askerOf =
   (url: string, cookie: string): Ask =>
   async (href) => {
-    const answer = await fetch(url + href, { headers: { cookie, accept: 'text/html,*/*' } });
+    const ask = () => fetch(url + href, { headers: { cookie, accept: 'text/html,*/*' } });
+    // The shop may close a connection that was idle just as it is asked anew.
+    const answer = await ask().catch(ask);
     const isPage = answer.headers.get('content-type')?.includes('text/html') ?? false;
     if (!isPage) await answer.body?.cancel();
     return { status: answer.status, isPage, html: isPage ? await answer.text() : '' };
