@@ -48,9 +48,13 @@ const narrowed = `($1::timestamptz is null or r.submitted_at >= $1)
     and ($15::boolean is null or (r.status = 'pending' or r.appeal = 'open'
            or r.status = 'published' and r.reported_at is not null) = $15)`;
 
-const listed = (order: string) => `select ${reviewColumns} from ${reviewTables}
-    where ${narrowed} and ($5::text is null or r.status = $5)
-    order by ${order} limit $16 offset $17`;
+// The page is found first: what else is told of a review is looked up for those on it alone.
+const listed = (order: string) => `with page as materialized (
+    select r.id from ${reviewTables}
+     where ${narrowed} and ($5::text is null or r.status = $5)
+     order by ${order} limit $16 offset $17)
+  select ${reviewColumns} from ${reviewTables}
+   where r.id in (select page.id from page) order by ${order}`;
 
 const lists: Record<SearchSort, ReturnType<typeof statement<ReviewRow>>> = {
   oldest: statement('reviewModeration.listOldest', listed('r.submitted_at, r.id')),
